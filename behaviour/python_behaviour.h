@@ -22,6 +22,7 @@
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/signals.h"
 #include "blackboard/topics/team.h"
+#include "blackboard/topics/team_play.h"
 
 namespace soccer {
 
@@ -55,13 +56,14 @@ class PythonBehaviour {
     const Game& game;
     const TeamMates& mates;
     const OwnRole& role;
+    const TeamPlay& play;
     const RobotMap& robots;
     const BallSearch& search;
     const CalibrationStatus& calibration;
 
     /// All members, as a tuple of references: what a behaviour can read.
     auto topics() const {
-      return std::tie(sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search, calibration);
+      return std::tie(sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, search, calibration);
     }
   };
   struct Outputs {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Optional
 
 from robot import FieldDimensions, GameState, Parameters, Robot, parameter
 
-from geometry import Point
+from geometry import TINY, Point, direction, distance
 
 TABLE_LENGTH, TABLE_WIDTH = 9.0, 6.0  # m; the field for which positions are given
 KEEPER_NUMBER = 1
@@ -74,11 +75,22 @@ def their_kick_off_places() -> list[Point]:
 def kick_off_place(robot: Robot) -> Point:
     """This player's position at the kick-off. The foremost positions go to the highest numbers that are not penalised."""
     game = robot.Game
+    if robot.TeamPlay.has_place:
+        return robot.TeamPlay.kick_off.x, robot.TeamPlay.kick_off.y
     if game.player == KEEPER_NUMBER:
         return scaled(parameters.keeper, robot.field)
     places = own_kick_off_places() if game.own_kick_off else their_kick_off_places()
     before = [n for n in range(game.player + 1, 6) if not game.mates_penalised[n - 1]]
     return scaled(places[min(len(before), len(places) - 1)], robot.field)
+
+
+def kept_from_ball(robot: Robot, place: Point) -> Point:
+    """The position, moved out of the circle around the ball that belongs to the opponents' kick-in, corner or free kick."""
+    ball, keep = ball_place(robot), robot.TeamPlay.keep_from_ball
+    if ball is None or distance(place, ball) >= keep:
+        return place
+    away = direction(ball, place) if distance(place, ball) > TINY else math.pi
+    return ball[0] + keep * math.cos(away), ball[1] + keep * math.sin(away)
 
 
 def must_wait(robot: Robot) -> bool:

@@ -13,8 +13,10 @@ bool is_penalised(const Game& game, int number) {
   return known && game.mates_penalised[static_cast<std::size_t>(number - 1)];
 }
 
-/// The role of the supporter at index `place` of `count` supporters, counted from the hindmost.
+/// The role of the supporter at index `place` of `count` supporters, counted from the hindmost. In a team of more than five robots, those
+/// beyond the third have none: they take the places of the formation.
 PlayerRole support_role(std::size_t place, std::size_t count) {
+  if (place > 2) return PlayerRole::kNone;
   if (place == 0) return PlayerRole::kDefender;
   return place == 1 && count > 2 ? PlayerRole::kMidfielder : count > 2 ? PlayerRole::kUpfielder : PlayerRole::kMidfielder;
 }
@@ -65,6 +67,7 @@ PlayerRole RoleAssignment::choose(const Inputs& in, double own_time) const {
 }
 
 PlayerRole RoleAssignment::hold(const Inputs& in) const {
+  if (wanted_ == PlayerRole::kNone) return PlayerRole::kNone;
   for (const TeamReport& mate : in.mates.reports) {
     if (!listens_to(in, mate) || mate.role != wanted_) continue;
     // Two robots took the role at the same time: the one with the higher number releases it.

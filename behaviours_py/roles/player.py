@@ -8,7 +8,9 @@ import team
 from geometry import TINY, direction
 from roles.defender import Defender
 from roles.goalie import Goalie
+from roles.guard import Guard
 from roles.midfielder import Midfielder
+from roles.positioned import Positioned
 from roles.striker import Striker
 from roles.upfielder import Upfielder
 from skill import Skill
@@ -50,6 +52,8 @@ class Player(Skill):
             PlayerRole.UPFIELDER: Upfielder(),
             PlayerRole.STRIKER: Striker(),
         }
+        self.positioned = Positioned()
+        self.guard = Guard()
 
     def tick(self, robot: Robot) -> Request:
         state = robot.Game.state
@@ -66,8 +70,16 @@ class Player(Skill):
             return self.use(self.stand, robot).head_from(self.use(self.look, robot))
         if team.must_wait(robot) and robot.Game.player != team.KEEPER_NUMBER:
             return self.to_kick_off(robot)
-        wanted = robot.OwnRole.wanted
-        return self.use(self.roles.get(wanted, self.roles[PlayerRole.STRIKER]), robot)
+        return self.use(self.role(robot), robot)
+
+    def role(self, robot: Robot) -> Skill:
+        """The role to play now."""
+        wanted, play = robot.OwnRole.wanted, robot.TeamPlay
+        if wanted == PlayerRole.STRIKER and play.keep_from_ball > 0.0 and team.ball_place(robot) is not None:
+            return self.guard
+        if play.has_place and wanted not in (PlayerRole.GOALIE, PlayerRole.STRIKER):
+            return self.positioned
+        return self.roles.get(wanted, self.roles[PlayerRole.STRIKER])
 
     def to_kick_off(self, robot: Robot) -> Request:
         """Walks to the robot's kick-off position and looks at the centre of the field from there."""

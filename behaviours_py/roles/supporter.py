@@ -47,12 +47,15 @@ class Supporter(Skill):
         """The position to stand at, m on the field."""
         raise NotImplementedError
 
+    def wanted(self, robot: Robot, ball: Optional[Point]) -> Point:
+        """The position to stand at, with or without a known ball, m on the field."""
+        return team.scaled(self.home(), robot.field) if ball is None else self.place(robot, ball)
+
     def tick(self, robot: Robot) -> Request:
         ball = team.ball_place(robot)
         if ball is not None:
             self.last_ball = robot.time
-        wanted = team.scaled(self.home(), robot.field) if ball is None else self.place(robot, ball)
-        wanted = out_of_own_area(robot, wanted)
+        wanted = team.kept_from_ball(robot, out_of_own_area(robot, self.wanted(robot, ball)))
         if self.goal is None or not self.walk.arrived or distance(self.goal, wanted) > parameters.move_from:
             self.goal = wanted
         self.walk.tolerance, self.walk.room, self.walk.place = parameters.tolerance, parameters.room, self.goal

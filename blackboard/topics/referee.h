@@ -9,6 +9,10 @@
 
 namespace soccer {
 
+/// A kick with which play begins again while the other team keeps its distance: kick-off, kick-in, corner, goal kick or free kick.
+enum class SetPlay : std::uint8_t { kNone, kOwn, kTheirs };
+BOOST_DESCRIBE_ENUM(SetPlay, kNone, kOwn, kTheirs)
+
 /// The decisions of the referee, from the point of view of one robot. Producer: robot/game, from the source that is in force.
 struct RefereeInfo {
   GameState state = GameState::kPlaying;
@@ -17,12 +21,13 @@ struct RefereeInfo {
   double clock = 0;           ///< as Game::clock
   double in_state = 0;        ///< time since the state began
   bool own_kick_off = false;  ///< own team has, or last had, the kick-off
+  SetPlay set_play = SetPlay::kNone;
   int own_score = 0;
   int their_score = 0;
   std::array<bool, Game::kPlayers> mates_penalised{};  ///< teammates, by player number - 1
   TeamColours jerseys;
-  DESCRIBE(RefereeInfo, (state, ""), (penalised, ""), (time, "s"), (clock, "s"), (in_state, "s"), (own_kick_off, ""), (own_score, ""),
-           (their_score, ""), (mates_penalised, ""), (jerseys, ""))
+  DESCRIBE(RefereeInfo, (state, ""), (penalised, ""), (time, "s"), (clock, "s"), (in_state, "s"), (own_kick_off, ""), (set_play, ""),
+           (own_score, ""), (their_score, ""), (mates_penalised, ""), (jerseys, ""))
 };
 
 /// The game as reported by the simulator. Producer: simulation/agent; without a simulator nothing is known.

@@ -60,7 +60,7 @@ class WholeMind final : public Mind {
     team_ball_module_.tick({in.sensors, in.ball, in.pose, in.game, in.mates}, {team_ball_});
     role_assignment_.tick({in.game, in.pose, in.ball, team_ball_, in.motion, in.mates, in.robots}, {role_});
     search(in);
-    python_.tick({in.sensors, in.body, in.motion, in.pose, in.ball, team_ball_, in.observations, in.game, in.mates, role_, in.robots,
+    python_.tick({in.sensors, in.body, in.motion, in.pose, in.ball, team_ball_, in.observations, in.game, in.mates, role_, play_, in.robots,
                   search_, calibration_},
                  {out.request, out.status, intention_, signals_});
     hypotheses_.hypotheses.assign(1, {});
@@ -98,6 +98,7 @@ class WholeMind final : public Mind {
 
   TeamBall team_ball_;
   OwnRole role_;
+  TeamPlay play_;
   VisionFrame vision_;
   BallSearch search_;
   BallMap map_;

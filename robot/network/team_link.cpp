@@ -6,6 +6,7 @@
 
 #include <boost/random/uniform_01.hpp>
 
+#include "robot/network/mate_reports.h"
 #include "robot/network/team_message.h"
 
 namespace soccer {
@@ -39,12 +40,7 @@ void TeamLink::take(std::string_view datagram, double clock) {
 
 void TeamLink::deliver(const TeamReport& report, TeamMates& mates) {
   if (is_lost()) return;
-  ++mates.heard;
-  const auto at = std::ranges::lower_bound(mates.reports, report.number, {}, &TeamReport::number);
-  if (at == mates.reports.end() || at->number != report.number)
-    mates.reports.insert(at, report);
-  else if (at->clock <= report.clock || at->clock > report.clock + options_.parameters.clock_lead)
-    *at = report;
+  keep_newest(report, options_.parameters.clock_lead, mates);
 }
 
 void TeamLink::receive(double clock, TeamMates& mates) {
@@ -56,7 +52,7 @@ void TeamLink::receive(double clock, TeamMates& mates) {
             [](const TeamReport& a, const TeamReport& b) { return std::tie(a.clock, a.number) < std::tie(b.clock, b.number); });
   std::for_each(waiting_.begin(), later, [&](const TeamReport& report) { deliver(report, mates); });
   waiting_.erase(waiting_.begin(), later);
-  std::erase_if(mates.reports, [&](const TeamReport& r) { return clock - r.clock > options_.parameters.forget_time; });
+  forget_old(clock, options_.parameters.forget_time, mates);
   mates.ignored = refusals_.all();
 }
 

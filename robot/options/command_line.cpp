@@ -78,8 +78,10 @@ void add_vision(CLI::App& app, RobotOptions& options) {
 }
 
 void add_communication(CLI::App& app, RobotOptions& options) {
-  app.add_option("--team-link", options.team_link,
-                 "[ADDRESS:]PORT of the team communication, usually 10000 + team number; ADDRESS is a broadcast address");
+  app.add_option(
+      "--team-link", options.team_link,
+      "[ADDRESS:]PORT of the team communication, usually 10000 + team number; ADDRESS is a broadcast address. simswift: also say, "
+      "messages through the server as in the 3D league (the default with --field 3dsim), or none");
   app.add_option("--team-loss", options.team_loss, "fraction of the received team messages to drop, for tests")
       ->check(CLI::Range(0.0, 1.0));
   app.add_option("--voice", options.voice, "command that speaks its last argument, such as espeak; used for the speech of behaviours");

@@ -33,6 +33,12 @@ ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<s
   }
 }
 
+void ParameterStore::add_base(const std::filesystem::path& file, const std::string& section) {
+  auto& entries = overrides_[section];
+  const auto base = read_parameters(folder_ / file, section);
+  entries.insert(entries.begin(), base.begin(), base.end());
+}
+
 void ParameterStore::override_in(std::vector<DeclaredSection>& sections, const std::filesystem::path& subfolder) const {
   std::map<std::string, DeclaredSection*> declared;
   for (DeclaredSection& section : sections)

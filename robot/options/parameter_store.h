@@ -39,6 +39,9 @@ class ParameterStore {
     printed_[section] = to_yaml(parameters);
   }
 
+  /// Lets a section of a file override the struct's own file; --config files and assignments still come later. Errors: InputError.
+  void add_base(const std::filesystem::path& file, const std::string& section);
+
   /// Sets parameters that are declared at run time: from the files in the subfolder that have a section of that name, then by the
   /// overrides. Errors: InputError, also for a section with the name of other parameters, and for a section of a file that is not declared.
   void override_in(std::vector<DeclaredSection>& sections, const std::filesystem::path& subfolder) const;

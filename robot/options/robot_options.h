@@ -44,6 +44,7 @@ struct RobotOptions {
   bool graph = false;                         ///< print the graph of modules and topics and exit
   bool parameters = false;                    ///< print the parameters and exit
   std::string team_link;                      ///< [ADDRESS:]PORT of the team communication; empty: none
+  bool say = false;                           ///< the team communicates through the simulator, as in the 3D league
   double team_loss = 0;                       ///< 0…1, fraction of the received team messages that is dropped, for tests
   std::string game_controller;                ///< [ADDRESS:]PORT on which to listen to a GameController; empty: none
   bool in_step = false;                       ///< robots and server run in lockstep and share a clock

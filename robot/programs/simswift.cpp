@@ -59,7 +59,8 @@ int run(SimswiftOptions options) {
   options.robot.cameras = options.eyes == "cameras";
   const bool lockstep = options.robot.in_step = options.sync || options.embedded;
   AgentMemory memory = AgentMemory::in_process();
-  ParameterStore parameters(options.robot.config_folder, options.robot.config_files, options.robot.assignments);
+  choose_team_link(options.robot);
+  ParameterStore parameters = robot_parameters(options);
   const SimulationOptions simulation = simulation_options(options, parameters);
   Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { spdlog::warn("{}", message); });
   std::optional<SimulatedEyes> eyes;
@@ -97,7 +98,9 @@ int run(SimswiftOptions options) {
   }
   if (options.stats) {
     for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) print_costs(*cycle);
-    std::printf("team         %u messages heard\n", robot.perception().cycle().topic<TeamMates>().heard);
+    const TeamMates& mates = robot.perception().cycle().topic<TeamMates>();
+    std::printf("team         %u messages heard, %u ignored; %u delivered by the server\n", mates.heard, mates.ignored,
+                thread.heard().count);
   }
   robot.close_log();
   return 0;

@@ -27,6 +27,10 @@ void SimulatedBody::receive() {
     sent_whistles_ = game_.whistle().count;
     channels_.whistle.send(game_.whistle());
   }
+  if (thread_.heard().count != sent_messages_) {
+    sent_messages_ = thread_.heard().count;
+    channels_.heard.send(thread_.heard());
+  }
   if (eyes_ != nullptr) {
     const wire::PerceptorInfo& percept = thread_.percept();
     if (arrived.sensors && percept.has_scene && side)
@@ -37,9 +41,14 @@ void SimulatedBody::receive() {
   }
 }
 
+void SimulatedBody::send() {
+  if (channels_.saying.receive(saying_)) thread_.say(saying_.text);
+  thread_.send();
+}
+
 void SimulatedBody::send_when_answered() {
   if (answer_due_) memory_.wait_for_client(thread_.heartbeat_at_publication(), kStep);
-  thread_.send();
+  send();
 }
 
 }  // namespace soccer

@@ -22,7 +22,7 @@ class SimulatedBody {
   void receive();
 
   /// Sends the answer to the server's message.
-  void send() { thread_.send(); }
+  void send();
 
   /// Channel for the commands of an experiment controller, which are sent from perception's thread.
   Channel<ExperimentOrder>& orders() { return orders_; }
@@ -47,6 +47,8 @@ class SimulatedBody {
   std::optional<Side> sent_side_;
   std::uint32_t sent_placements_ = 0;
   std::uint32_t sent_whistles_ = 0;
+  std::uint32_t sent_messages_ = 0;
+  Saying saying_;
   bool answer_due_ = false;
   SimulatedEyes* eyes_ = nullptr;
 };

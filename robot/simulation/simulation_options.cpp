@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "behaviour/team/formation.h"
+#include "blackboard/geometry/angle.h"
 #include "robot/options/command_line.h"
 #include "simulation/protocol/tcp_socket.h"
 #include "simulation/server/physics/body_file.h"
@@ -17,6 +19,17 @@ std::string trouble_with_address(const std::string& text) {
   } catch (const InputError& error) {
     return error.what();
   }
+}
+
+/// The poses for kick-offs, facing the ball; in a small team none, because its robots walk to their places.
+std::optional<KickOffPoses> kick_off_poses(const FormationParameters& formation, const FieldDimensions& field, int number) {
+  constexpr int kSmallTeam = 5;
+  if (formation.players <= kSmallTeam) return std::nullopt;
+  const auto pose = [&](bool own) {
+    const Point2<Field> place = kick_off_place(formation, field, number, own);
+    return Pose2<Field, Ground>{place.x, place.y, (Point2<Field>{} - place).angle()};
+  };
+  return KickOffPoses{pose(true), pose(false)};
 }
 
 }  // namespace
@@ -39,6 +52,10 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
                "exit when the server ends, instead of waiting for another one; waits up to ten seconds for the first connection");
   app.add_flag("--stats", options.stats,
                "print at the end the time per tick of each module, and the number of messages received from teammates");
+  app.add_option("--type", options.type,
+                 "type of rcssserver3d's robot: 0 standard, 1 longer limbs, 2 fast ankle pitch, 3 longest limbs and wide hips, 4 toes")
+      ->check(CLI::Range(0, 4))
+      ->capture_default_str();
   app.add_option("--vision", options.vision, "error model of vision: perfect, thesis-2017, nao-v5 or nao-v5-cameras")
       ->capture_default_str();
   app.add_option("--eyes", options.eyes,
@@ -66,6 +83,27 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
       ->capture_default_str();
 }
 
+ParameterStore robot_parameters(const SimswiftOptions& options) {
+  const RobotOptions& robot = options.robot;
+  ParameterStore store(robot.config_folder, robot.config_files, robot.assignments);
+  if (options.type == 0) return store;
+  const std::string type = "type" + std::to_string(options.type);
+  const std::filesystem::path body = robot.body, file = body / (type + ".yaml"), motion = body / "types" / (type + ".yaml");
+  if (!std::filesystem::exists(robot.config_folder / file))
+    throw InputError("--type " + std::to_string(options.type), "body " + robot.body + " has no types", "use --body simspark");
+  for (const std::string& section : sections_of(robot.config_folder / file))
+    if (section == "BodyModel") store.add_base(file, section);
+  if (std::filesystem::exists(robot.config_folder / motion))
+    for (const std::string& section : sections_of(robot.config_folder / motion)) store.add_base(motion, section);
+  return store;
+}
+
+void choose_team_link(RobotOptions& options) {
+  if (options.team_link.empty() && options.field == "3dsim") options.team_link = "say";
+  options.say = options.team_link == "say";
+  if (options.say || options.team_link == "none") options.team_link.clear();
+}
+
 SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters) {
   const RobotOptions& robot = options.robot;
   SimulationOptions simulation;
@@ -82,6 +120,10 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
     simulation.servos = true;
     simulation.connection.scene = "rsg/agent/nao/" + robot.body + ".rsg";
   }
+  if (options.type != 0) simulation.connection.scene = "rsg/agent/nao/nao_hetero.rsg " + std::to_string(options.type);
+  if (robot.say) simulation.say = parameters.load<SayParameters>("simspark/agent.yaml");
+  const auto formation = parameters.load<FormationParameters>("league/formation.yaml");
+  if (options.start.empty()) simulation.kick_offs = kick_off_poses(formation, simulation.field, robot.player);
   simulation.connection.once = options.once;
   simulation.connection.cameras = options.eyes == "cameras";
   if (options.once) simulation.connection.attempts = 10;  // one per second

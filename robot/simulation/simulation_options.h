@@ -20,6 +20,7 @@ struct SimswiftOptions {
   bool sync = false;
   bool once = false;
   bool stats = false;
+  int type = 0;  ///< of rcssserver3d's robots, 0 to 4
   std::string vision = "thesis-2017";
   std::string eyes = "model";          ///< model: the simulator's percepts with an error model; cameras: rendered images
   double camera_scale = 0.5;           ///< of the images' width and height
@@ -35,6 +36,12 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options);
 
 /// True if the body has its own models of motors and sensors on simserver, as the NAO has, instead of rcssserver3d's. Errors: InputError.
 bool has_servos(const RobotOptions& options);
+
+/// Reads the parameters of the robot: those of its body's type, overridden by the options. Errors: InputError.
+ParameterStore robot_parameters(const SimswiftOptions& options);
+
+/// Decides how the team communicates: through the server with `--team-link say`, which is the default on the 3D league's field.
+void choose_team_link(RobotOptions& options);
 
 /// Derives the options of the simulation's hardware layer. Errors: InputError.
 SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters);

@@ -5,6 +5,7 @@
 #include "blackboard/config/address_and_port.h"
 #include "robot/camera/image_reporter.h"
 #include "robot/network/game_controller_modules.h"
+#include "robot/network/say_link_modules.h"
 #include "robot/network/team_link_modules.h"
 #include "robot/voice/speech_module.h"
 
@@ -38,6 +39,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.add<SpeechModule>("SpeechModule", voice_);
   cycle_.send(channels.request);
   cycle_.send(channels.leds);
+  if (options.say) cycle_.send(channels.saying);
   cycle_.check();
 }
 
@@ -59,6 +61,13 @@ void PerceptionCycle::connect_game_controller(const RobotOptions& options, const
 
 void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkParameters& network,
                                    const std::function<void(const std::string&)>& report) {
+  if (options.say) {
+    cycle_.receive(channels_.heard, "hardware layer");
+    say_link_.emplace(options.player, network, report);
+    cycle_.add<SayReceiver>("SayReceiver", *say_link_);
+    cycle_.add<SayReporter>("SayReporter");
+    return;
+  }
   if (options.team_link.empty()) {
     cycle_.source<TeamMates>("no team link");
     return;

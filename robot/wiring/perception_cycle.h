@@ -6,6 +6,7 @@
 #include "blackboard/executor/executor.h"
 #include "blackboard/wiring/cycle.h"
 #include "robot/network/game_controller_link.h"
+#include "robot/network/say_link.h"
 #include "robot/network/team_link.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
@@ -39,6 +40,7 @@ class PerceptionCycle final : public Activity {
   bool cameras_;
   std::optional<GameControllerLink> game_controller_;
   std::optional<TeamLink> team_link_;
+  std::optional<SayLink> say_link_;
   Voice voice_;
   Cycle cycle_{"perception"};
   std::optional<PerceptionModules> modules_;

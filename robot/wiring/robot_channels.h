@@ -10,6 +10,7 @@
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/referee.h"
+#include "blackboard/topics/say.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
 #include "blackboard/topics/whistle.h"
@@ -29,11 +30,14 @@ struct RobotChannels {
   Channel<SimulatedGame> game;
   Channel<Placement> placement;
   Channel<Whistle> whistle;
+  Channel<Heard> heard;  ///< only with the 3D league's team communication
   // from the debug port to perception
   Channel<CalibrationRequest> calibration;
   // from motion to perception
   Channel<MotionReport> motion;
   Channel<BodyHistory> history;  ///< only with cameras
+  // from perception to the hardware layer
+  Channel<Saying> saying;  ///< only with the 3D league's team communication
   // from perception to motion
   Channel<MotionRequest> request;
   Channel<Leds> leds;

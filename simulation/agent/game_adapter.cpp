@@ -3,6 +3,8 @@
 #include <cmath>
 #include <utility>
 
+#include "simulation/agent/game_state.h"
+
 namespace soccer {
 
 void GameAdapter::update(const wire::PerceptorInfo& percept, std::optional<Side> side, GameState state, const ExperimentOrder& order) {
@@ -16,7 +18,15 @@ void GameAdapter::update(const wire::PerceptorInfo& percept, std::optional<Side>
   referee.in_state = referee.clock - state_began_;
   referee.penalised = order.penalised.value_or(percept.penalised);
   referee.time = percept.game_time;
-  referee.own_kick_off = percept.kick_off && percept.kick_off == side;
+  const std::string_view mode = percept.play_mode.view();
+  if (percept.kick_off) {
+    kick_off_ = percept.kick_off;
+  } else if (const auto next = kick_off_side(mode, percept.game_time)) {
+    kick_off_ = next;
+  }
+  referee.own_kick_off = kick_off_ && kick_off_ == side;
+  const std::optional<Side> kicks = kicking_side(mode);
+  referee.set_play = !kicks || !side ? SetPlay::kNone : *kicks == *side ? SetPlay::kOwn : SetPlay::kTheirs;
   referee.own_score = left ? percept.score_left : percept.score_right;
   referee.their_score = left ? percept.score_right : percept.score_left;
   referee.jerseys = left ? TeamColours{TeamColour::kBlue, TeamColour::kRed} : TeamColours{TeamColour::kRed, TeamColour::kBlue};

@@ -27,7 +27,8 @@ class GameAdapter {
   SimulatedGame game_;
   Whistle whistle_;
   bool whistle_sounds_ = false;
-  double state_began_ = 0;  // s, of the server's time
+  std::optional<Side> kick_off_;  // the side that has, or last had, the kick-off
+  double state_began_ = 0;        // s, of the server's time
 };
 
 }  // namespace soccer

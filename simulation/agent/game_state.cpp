@@ -1,5 +1,6 @@
 #include "simulation/agent/game_state.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -37,6 +38,22 @@ std::optional<GameState> game_state_of(std::string_view play_mode) {
   for (const auto& [name, state] : kModes)
     if (name == play_mode) return state;
   return std::nullopt;
+}
+
+std::optional<Side> kicking_side(std::string_view play_mode) {
+  static constexpr std::array<std::string_view, 7> kKicks{"KickOff",   "KickIn",           "corner_kick", "goal_kick",
+                                                          "free_kick", "direct_free_kick", "pass"};
+  const std::size_t end = play_mode.rfind('_');
+  if (end == std::string_view::npos || std::ranges::find(kKicks, play_mode.substr(0, end)) == kKicks.end()) return std::nullopt;
+  const std::string_view side = play_mode.substr(end + 1);
+  return side == "Left" || side == "left" ? Side::kLeft : Side::kRight;
+}
+
+std::optional<Side> kick_off_side(std::string_view play_mode, double game_time) {
+  if (play_mode == "KickOff_Left" || play_mode == "Goal_Right") return Side::kLeft;
+  if (play_mode == "KickOff_Right" || play_mode == "Goal_Left") return Side::kRight;
+  if (play_mode != "BeforeKickOff") return std::nullopt;
+  return game_time > 0 ? Side::kRight : Side::kLeft;
 }
 
 }  // namespace soccer

@@ -31,7 +31,11 @@ SimulationThread::SimulationThread(const SimulationOptions& options, SimulationC
       field_check_(options.check_field ? std::optional<FieldCheck>(options.field) : std::nullopt),
       adapter_(options.field, options.connection.team_name),
       vision_model_(options.vision, options.body, options.seed),
-      team_(options.connection.team_name) {}
+      team_(options.connection.team_name),
+      hearing_(options.connection.team_name) {
+  if (options.say) turns_.emplace(*options.say, options.connection.number);
+  if (options.kick_offs) kick_off_beam_.emplace(*options.kick_offs);
+}
 
 SimulationThread::Arrival SimulationThread::receive() {
   Arrival arrived;
@@ -56,12 +60,16 @@ bool SimulationThread::take_percept() {
     sonar_.reset();
     unpublished_cycles_ = 0;
     requested_ = false;
+    if (kick_off_beam_) kick_off_beam_->reset();
   }
   check_body();
   const ServerClock& clock = connection_.clock();
   tracker_.measure(percept_.hinge, percept_.hinges_present, clock.cycles());
+  hearing_.update(percept_);
   if (!connection_.joined()) return false;
 
+  if (const auto side = connection_.side(); kick_off_beam_ && side)
+    if (const auto pose = kick_off_beam_->due(percept_.play_mode.view(), percept_.game_time, *side)) connection_.beam(*pose);
   unpublished_cycles_ += clock.cycles();
   if (percept_.has_gyro && percept_.has_accelerometer && clock.cycles() > 0)
     angle_sensor_.update(gyro_from(percept_.gyro), to_nao_axes(percept_.accelerometer), clock.step() * clock.cycles());
@@ -127,6 +135,7 @@ void SimulationThread::send() {
     if (is_new) tracker_.set_request(request_);
     tracker_.command(connection_.clock().step(), command);
   }
+  if (turns_ && connection_.joined() && turns_->due(percept_.now)) command.say = saying_;
   connection_.send(command);
 }
 

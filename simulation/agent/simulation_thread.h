@@ -6,7 +6,10 @@
 #include "libagent/agent_memory/agent_memory.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/field_check.h"
+#include "simulation/agent/hearing.h"
 #include "simulation/agent/joint_tracker.h"
+#include "simulation/agent/kick_off_beam.h"
+#include "simulation/agent/say_turns.h"
 #include "simulation/agent/sim_vision_adapter.h"
 #include "simulation/agent/simulation_connection.h"
 #include "simulation/agent/sonar_sensor.h"
@@ -23,7 +26,9 @@ struct SimulationOptions {
   bool servos = false;      ///< true: simserver's NAO with its own motors and sensors; false: rcssserver3d's robot
   VisionModelParameters vision;
   AngleSensorParameters angle_sensor;
-  std::uint64_t seed = 1;  ///< seed of the vision model
+  std::optional<SayParameters> say;       ///< the team communicates through the server
+  std::optional<KickOffPoses> kick_offs;  ///< where to beam to before a kick-off
+  std::uint64_t seed = 1;                 ///< seed of the vision model
 };
 
 /// The hardware layer of simswift: connects a robot in a simulator to AgentMemory. One cycle:
@@ -50,6 +55,12 @@ class SimulationThread {
 
   /// Replies to the last message with the newest joint request.
   void send();
+
+  /// The text to say in the robot's next turns; only with SimulationOptions::say.
+  void say(const std::string& text) { saying_ = text; }
+
+  /// The messages of teammates.
+  const Heard& heard() const { return hearing_.heard(); }
 
   /// The last vision frame.
   const VisionFrame& vision() const { return vision_; }
@@ -89,6 +100,10 @@ class SimulationThread {
   SimVisionAdapter adapter_;
   VisionModel vision_model_;
   std::string team_;
+  Hearing hearing_;
+  std::optional<SayTurns> turns_;
+  std::string saying_;
+  std::optional<KickOffBeam> kick_off_beam_;
   std::uint32_t connections_ = 0;  ///< connection count for which the sensors were last reset
   wire::PerceptorInfo percept_;
   wire::PerceptorInfo later_;  ///< a message that arrived before the reply to percept_

@@ -16,6 +16,7 @@ struct BehaviourTopics {
   Game game;
   TeamMates mates;
   OwnRole role;
+  TeamPlay play;
   RobotMap robots;
   BallSearch search;
   CalibrationStatus calibration;
@@ -25,7 +26,7 @@ struct BehaviourTopics {
   SignalRequest signals;
 
   PythonBehaviour::Inputs inputs() const {
-    return {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search, calibration};
+    return {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, search, calibration};
   }
   PythonBehaviour::Outputs outputs() { return {request, status, intention, signals}; }
 };

@@ -140,6 +140,7 @@ TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
   const Game game;
   const TeamMates mates;
   const OwnRole role;
+  const TeamPlay play;
   const RobotMap robots;
   const BallSearch search;
   const CalibrationStatus calibration;
@@ -151,10 +152,10 @@ TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
     BehaviourStatus status;
     Intention intention;
     SignalRequest signals;
-    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search, calibration},
+    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, search, calibration},
                  {one, status, intention, signals});
     EXPECT_EQ(status.reloads, 0U);
-    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search, calibration},
+    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, search, calibration},
                    {other, status, intention, signals});
     EXPECT_EQ(one, other);
   }

@@ -1,6 +1,7 @@
 """The monitor port of rcssserver3d or simserver, for scripts: what the monitor sees of robots and ball, and trainer commands."""
 
 import math
+import re
 import socket
 import struct
 import time
@@ -74,9 +75,11 @@ class Robot:
 
 
 class MonitorPort:
-    """Follows the game. Errors: OSError when nobody listens, EOFError when the server is gone."""
+    """Follows the game. `scene`: also where robots and ball are. Errors: OSError when no server listens, EOFError when it is gone."""
 
-    def __init__(self, port, host="127.0.0.1", timeout=20.0):
+    def __init__(self, port, host="127.0.0.1", timeout=20.0, scene=True):
+        self._follows_scene = scene
+        self.joined = set()  # without the scene: (side, number) of the robots on the field
         deadline = time.monotonic() + timeout
         while True:
             try:
@@ -116,12 +119,19 @@ class MonitorPort:
             self._bytes += data
 
     def _take(self, text):
-        environment, kind, scene = _parse(text)[:3]
+        if not self._follows_scene:
+            if "(RSG" in text:
+                self.joined = {(side, int(number)) for number, side in re.findall(r"matNum(\d+) mat(Left|Right)", text)}
+            text = text[: max(text.find("(RSG"), text.find("(RDS"))]
+        environment, *scene_parts = _parse(text)[:3]
         for name, *rest in environment:
             if name == "play_modes":
                 self.modes = rest
             else:
                 self.values[name] = " ".join(rest)
+        if not scene_parts:
+            return
+        kind, scene = scene_parts
         if kind[0] == "RSG":
             self._scene = [_whole(node) for node in scene]
         else:

@@ -121,6 +121,17 @@ TEST(RoleAssignment, assigns_every_role) {
   EXPECT_EQ(team.holder(PlayerRole::kDefender), 2) << "the hindmost of the others";
 }
 
+TEST(RoleAssignment, in_a_team_of_eleven_the_robots_beyond_the_fifth_have_no_role) {
+  PlayingTeam team(11);
+  team.run(40);
+  EXPECT_EQ(team.holder(PlayerRole::kGoalie), 1);
+  EXPECT_NE(team.holder(PlayerRole::kStriker), 0);
+  int without = 0;
+  for (int number = 1; number <= 11; ++number) without += team.player(number).own.wanted == PlayerRole::kNone ? 1 : 0;
+  EXPECT_EQ(without, 6);
+  EXPECT_EQ(team.most_holders(), 1);
+}
+
 TEST(RoleAssignment, a_role_never_has_two_holders_while_the_ball_moves) {
   PlayingTeam team;
   team.run(40);

@@ -215,6 +215,13 @@ class OwnRole(NamedTuple):
     switches: int = 0
 
 
+class TeamPlay(NamedTuple):
+    has_place: bool = False
+    place: Point2 = Point2()
+    kick_off: Point2 = Point2()
+    keep_from_ball: float = 0.0
+
+
 class Intention(NamedTuple):
     has_goal: bool = False
     walking_to: Point2 = Point2()

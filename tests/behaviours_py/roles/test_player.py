@@ -1,7 +1,7 @@
 import math
 
 import pytest
-from robot import BodyAction, Dive, Game, GameState, MotionState, MotionStatus, OwnRole, PlayerRole, Point2, TeamBall
+from robot import BodyAction, Dive, Game, GameState, MotionState, MotionStatus, OwnRole, PlayerRole, Point2, TeamBall, TeamPlay
 
 from limits import limits
 import team
@@ -208,3 +208,44 @@ def test_a_striker_at_the_reported_ball_that_does_not_see_it_turns_around() -> N
     world.run(player, 10, until=lambda: abs(world.pose.angle) > 2.8)
     assert abs(world.pose.angle) > 2.8
     assert distance(world.place(), (2, 0)) < 0.3
+
+
+def test_a_player_of_a_large_team_stands_at_its_place_of_the_formation() -> None:
+    world, player = World(-2, 0), Player()
+    world.robot.Game = Game(own_kick_off=True)
+    world.robot.TeamBall = TeamBall(valid=True, position=Point2(1, 0), seen_by=5)
+    world.robot.TeamPlay = TeamPlay(has_place=True, place=Point2(-2.5, 1.5))
+    for wanted in (PlayerRole.NONE, PlayerRole.DEFENDER, PlayerRole.UPFIELDER):
+        world.robot.OwnRole = OwnRole(wanted=wanted)
+        world.run(player, 20)
+        assert distance(world.place(), (-2.5, 1.5)) < 0.4
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
+    world.run(player, 12)
+    assert distance(world.place(), (1, 0)) < 1.5
+
+
+def test_the_striker_of_the_opponents_set_play_stands_at_the_legal_distance_before_the_own_goal() -> None:
+    world, player = World(-1, 0.5), Player()
+    world.robot.Game = Game(own_kick_off=True)
+    world.robot.TeamBall = TeamBall(valid=True, position=Point2(1.5, 1), seen_by=5)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
+    world.robot.TeamPlay = TeamPlay(keep_from_ball=1.2)
+    world.run(player, 30)
+    assert distance(world.place(), (1.5, 1)) == pytest.approx(1.2, abs=0.35)
+    assert world.place()[0] < 1.0
+
+
+def test_a_place_too_near_to_the_opponents_set_play_is_moved_away_from_the_ball() -> None:
+    world = World(0, 0, ball=(1, 0))
+    assert team.kept_from_ball(world.robot, (0.5, 0)) == (0.5, 0)
+    world.robot.TeamPlay = TeamPlay(keep_from_ball=1.5)
+    assert team.kept_from_ball(world.robot, (0.5, 0)) == pytest.approx((-0.5, 0))
+    assert team.kept_from_ball(world.robot, (1, 0)) == pytest.approx((-0.5, 0))
+    assert team.kept_from_ball(world.robot, (3, 0)) == (3, 0)
+
+
+def test_a_large_team_has_its_own_kick_off_positions() -> None:
+    world = World()
+    world.robot.Game = ready(True, 9)
+    world.robot.TeamPlay = TeamPlay(has_place=True, kick_off=Point2(-1.0, 2.0))
+    assert team.kick_off_place(world.robot) == (-1.0, 2.0)

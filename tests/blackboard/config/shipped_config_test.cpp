@@ -9,6 +9,7 @@
 #include "behaviour/foresight/foresight_parameters.h"
 #include "behaviour/policy/play_view_parameters.h"
 #include "behaviour/search/search_parameters.h"
+#include "behaviour/team/formation_parameters.h"
 #include "behaviour/team/role_parameters.h"
 #include "blackboard/body/body_model.h"
 #include "blackboard/camera/colour_classifier.h"
@@ -61,6 +62,7 @@
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
 #include "simulation/agent/angle_sensor.h"
+#include "simulation/agent/say_turns.h"
 #include "simulation/agent/vision_model.h"
 #include "simulation/behaviour/models/belief_parameters.h"
 #include "simulation/cameras/recipes/recipe.h"
@@ -92,22 +94,20 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known =
-      loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-              BayesRobotParameters, BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters,
-              CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
-              controller::ControllerRules, controller::OperatorParameters,
-              FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters, FoulRules, GameRules,
-              GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters,
-              ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters,
-              LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
-              MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters,
-              PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
-              SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
-              RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SearchParameters,
-              SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters,
-              SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters,
-              WalkParameters>();
+  auto known = loaders<
+      AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface, BayesRobotParameters,
+      BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CarpetEdgeParameters,
+      ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules,
+      controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters,
+      FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters,
+      HypothesisParameters, ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
+      KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
+      MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters,
+      PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
+      SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
+      RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SearchParameters,
+      SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters,
+      SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

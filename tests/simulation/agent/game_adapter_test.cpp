@@ -47,6 +47,23 @@ TEST_F(GameAdapterTest, nobody_has_the_kick_off_while_kick_off_and_side_are_unkn
   EXPECT_FALSE(update().own_kick_off);
 }
 
+TEST_F(GameAdapterTest, the_3d_leagues_play_modes_say_which_team_kicks) {
+  const auto kick_off_in = [this](const char* mode) {
+    percept.play_mode = std::string_view(mode);
+    return update().own_kick_off;
+  };
+  EXPECT_FALSE(kick_off_in("BeforeKickOff")) << "the first half is the left team's";
+  EXPECT_TRUE(kick_off_in("KickOff_Right"));
+  EXPECT_EQ(update().set_play, SetPlay::kOwn);
+  EXPECT_TRUE(kick_off_in("PlayOn")) << "the last one was its own";
+  EXPECT_EQ(update().set_play, SetPlay::kNone);
+  EXPECT_FALSE(kick_off_in("Goal_Right")) << "the next one is the other team's";
+  percept.play_mode = std::string_view("corner_kick_left");
+  EXPECT_EQ(update().set_play, SetPlay::kTheirs);
+  side.reset();
+  EXPECT_EQ(update().set_play, SetPlay::kNone) << "its own side is unknown";
+}
+
 TEST_F(GameAdapterTest, measures_the_time_in_a_state_by_the_servers_clock) {
   percept.now = 10;
   EXPECT_EQ(update(GameState::kSet).in_state, 0);

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "blackboard/topics/say.h"
+#include "blackboard/topics/team.h"
+#include "robot/network/network_parameters.h"
+#include "robot/network/refusals.h"
+
+namespace soccer {
+
+/// The team communication of the 3D league: reports that the robots say and hear through the server.
+class SayLink {
+ public:
+  SayLink(int player, const NetworkParameters& parameters, std::function<void(const std::string&)> report)
+      : player_(player), parameters_(parameters), refusals_("team link: message ignored", std::move(report)) {}
+
+  /// Takes the messages that were heard since the last call and updates `mates`. `clock`: Game::clock.
+  void receive(const Heard& heard, double clock, TeamMates& mates);
+
+  const Refusals& refusals() const { return refusals_; }
+  std::uint32_t missed() const { return missed_; }  ///< messages that were no longer in Heard::last
+
+ private:
+  int player_;
+  NetworkParameters parameters_;
+  Refusals refusals_;
+  std::uint32_t taken_ = 0;  // Heard::count of the last call
+  std::uint32_t missed_ = 0;
+};
+
+}  // namespace soccer
