@@ -51,7 +51,7 @@ struct Game {
   Time began{0};                       ///< begin of the state
   Time played{0};                      ///< played time of this half before the state
   std::optional<Time> out_since = {};  ///< when the ball was last out
-  TeamId out_by = TeamId::kHome;       ///< the team that put it out
+  std::optional<TeamId> out_by = {};   ///< the team that put it out, also in an earlier half
   bool referee_time_out = false, stopped = false;
   SetPlay set_play = SetPlay::kNone;
   std::optional<TeamId> set_play_of = {};

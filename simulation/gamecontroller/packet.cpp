@@ -43,7 +43,7 @@ std::string packet_2017(const Game& game, const ControllerRules& rules, int numb
   byte(out, game.first_half ? 1 : 0);
   byte(out, game.team(game.kick_off).number);
   byte(out, static_cast<int>(game.phase));
-  byte(out, game.out_since ? game.team(game.out_by).number : 0);
+  byte(out, game.out_by ? game.team(*game.out_by).number : 0);
   half_word(out, game.out_since ? seconds_since(*game.out_since, now) : -1);
   half_word(out, seconds_remaining(game, rules, now));
   half_word(out, secondary_seconds(game, rules, now));

@@ -45,7 +45,7 @@ void Session::obey_console(Time now) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     try {
       const std::string refusal = carry_out(read_order(line, "console"), now);
-      if (!refusal.empty()) say_(at(now) + line + ": " + refusal);
+      if (!refusal.empty()) say_(at(now).append(line).append(": ").append(refusal));
     } catch (const InputError& error) {
       say_(error.what());
     }

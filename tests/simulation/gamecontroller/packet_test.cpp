@@ -48,10 +48,11 @@ TEST_F(PacketOf2017, contains_penalties_scores_and_the_ball_that_was_out) {
 
 TEST_F(PacketOf2017, has_the_left_team_first_which_is_the_other_one_in_the_second_half) {
   begin_play();
+  order("out away");
   order("finish");
   order("second_half");
   const std::string sent = packet();
-  EXPECT_THAT(bytes(sent, 10, 2), ElementsAre(0, 18));
+  EXPECT_THAT(bytes(sent, 10, 6), ElementsAre(0, 18, 0, 18, 0xff, 0xff));  // the team that put the ball out in the first half remains
   EXPECT_THAT(bytes(sent, 20, 2), ElementsAre(18, 1));
   EXPECT_THAT(bytes(sent, 304, 2), ElementsAre(5, 0));
 }
