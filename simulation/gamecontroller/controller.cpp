@@ -62,7 +62,7 @@ std::string Controller::carry_out(const Order& order, Time now) {
     case Action::kSetPlay: return begin_set_play(order, now);
     case Action::kStop:
     case Action::kResume:
-      if (protocol_ != Protocol::k2026) return "only the protocol of 2026 has an emergency stop";
+      if (!is_of_2026(protocol_)) return "only the protocol of 2026 has an emergency stop";
       if (game_.stopped == (order.action == Action::kStop)) return game_.stopped ? "play is stopped" : "play is not stopped";
       game_.stopped = !game_.stopped;
       return {};

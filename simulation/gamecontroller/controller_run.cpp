@@ -22,7 +22,7 @@ ControllerRun::ControllerRun(Session& session, RobotLine& line, const RunOptions
   signals_.async_wait([this](const boost::system::error_code& error, int) {
     if (!error) end("");
   });
-  boost::system::error_code unusable;  // a console that cannot be waited for, such as a file, is no console
+  boost::system::error_code unusable;  // a console that cannot be waited for, such as a file, is ignored
   if (console >= 0) console_.assign(console, unusable);
   if (console_.is_open()) read_console();
   if (!options_.simulated) return;

@@ -26,12 +26,13 @@ struct Options {
   bool automatic = false, check = false;
 };
 
-const std::map<std::string, Protocol> kProtocols{{"2017", Protocol::k2017}, {"10", Protocol::k2017},   {"2025", Protocol::k2025},
-                                                 {"18", Protocol::k2025},   {"2026", Protocol::k2026}, {"19", Protocol::k2026}};
+const std::map<std::string, Protocol> kProtocols{{"2017", Protocol::k2017}, {"10", Protocol::k2017},       {"2025", Protocol::k2025},
+                                                 {"18", Protocol::k2025},   {"19", Protocol::k2026Spring}, {"2026", Protocol::k2026},
+                                                 {"20", Protocol::k2026}};
 
 void describe_game(CLI::App& app, Options& o) {
   app.add_option("--protocol", o.protocol, "packets of the SPL of 2017 or 2025, or of the Humanoid Soccer League of 2026; or their version")
-      ->check(CLI::IsMember({"2017", "2025", "2026", "10", "18", "19"}))
+      ->check(CLI::IsMember({"2017", "2025", "2026", "10", "18", "19", "20"}))
       ->capture_default_str();
   app.add_option("--home", o.setup.numbers[0], "number of the home team, which defends the left goal first")
       ->check(CLI::Range(0, 255))
@@ -72,7 +73,8 @@ int run(Options o) {
   if (o.setup.numbers[0] == o.setup.numbers[1]) throw CLI::ValidationError("--away", "both teams have the same number");
   o.setup.protocol = kProtocols.at(o.protocol);
   o.setup.first_kick_off = o.kick_off == "home" ? TeamId::kHome : TeamId::kAway;
-  const std::map<Protocol, std::string> years{{Protocol::k2017, "2017"}, {Protocol::k2025, "2025"}, {Protocol::k2026, "2026"}};
+  const std::map<Protocol, std::string> years{
+      {Protocol::k2017, "2017"}, {Protocol::k2025, "2025"}, {Protocol::k2026Spring, "2026"}, {Protocol::k2026, "2026"}};
   const auto folder = o.config / "gamecontroller";
   const auto rules = load_controller_rules(o.rules.empty() ? folder / (years.at(o.setup.protocol) + ".yaml") : o.rules);
   Session session(Controller(o.setup, rules), say);

@@ -21,7 +21,8 @@ void half_word(std::string& out, int value) { append_little(out, static_cast<std
 void append_player(std::string& out, const Game& game, const ControllerRules& rules, Protocol protocol, const Player& player, Time now) {
   byte(out, code_of(player.penalty, protocol));
   byte(out, penalty_seconds(game, rules, player, now));
-  if (protocol == Protocol::k2026) out.append(2, '\0');  // warnings and cautions
+  if (protocol == Protocol::k2026Spring) out.push_back('\0');  // warnings
+  if (is_of_2026(protocol)) out.push_back('\0');               // cautions
 }
 
 void append_team_2017(std::string& out, const Game& game, const ControllerRules& rules, const Team& team, Time now) {

@@ -15,7 +15,7 @@ TEST(Order, is_read_from_words_and_written_again) {
 }
 
 struct WrongOrder {
-  std::string name, text, complaint;
+  std::string name, text, error_text;
 };
 class WrongOrders : public testing::TestWithParam<WrongOrder> {};
 
@@ -24,7 +24,7 @@ TEST_P(WrongOrders, are_refused_with_the_choices) {
     (void)read_order(GetParam().text, "console");
     FAIL() << GetParam().text;
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), testing::HasSubstr(GetParam().complaint));
+    EXPECT_THAT(error.what(), testing::HasSubstr(GetParam().error_text));
   }
 }
 

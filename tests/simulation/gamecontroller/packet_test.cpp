@@ -82,12 +82,23 @@ TEST_F(PacketOf2026, contains_all_fields) {
   order("stop");
   wait(5);
   const std::string sent = packet(9);
-  ASSERT_EQ(sent.size(), 198U);
-  EXPECT_THAT(bytes(sent, 0, 18), ElementsAre('R', 'G', 'm', 'e', 19, 9, 7, 0, 1, 0, 3, 6, 1, 18, 0x44, 2, 25, 0));  // 580 s left
+  ASSERT_EQ(sent.size(), 158U);
+  EXPECT_THAT(bytes(sent, 0, 18), ElementsAre('R', 'G', 'm', 'e', 20, 9, 7, 0, 1, 0, 3, 6, 1, 18, 0x44, 2, 25, 0));  // 580 s left
   EXPECT_THAT(bytes(sent, 18, 10), ElementsAre(5, 0, 4, 1, 0, 0, 0, 0, 0xe0, 0x2e));
-  EXPECT_THAT(bytes(sent, 108, 10), ElementsAre(18, 1, 7, 1, 0, 0, 0, 0, 0xe0, 0x2e));
-  EXPECT_THAT(bytes(sent, 118, 8), ElementsAre(0, 0, 0, 0, 9, 40, 0, 0));
-  EXPECT_THAT(bytes(sent, 118 + 4 * 7, 4), ElementsAre(11, 0, 0, 0));  // player 8 is a substitute
+  EXPECT_THAT(bytes(sent, 88, 10), ElementsAre(18, 1, 7, 1, 0, 0, 0, 0, 0xe0, 0x2e));
+  EXPECT_THAT(bytes(sent, 98, 6), ElementsAre(0, 0, 0, 10, 40, 0));
+  EXPECT_THAT(bytes(sent, 98 + 3 * 7, 3), ElementsAre(13, 0, 0));  // player 8 is a substitute
+}
+
+TEST_F(PacketOf2026, of_spring_has_other_numbers_of_penalties_and_a_byte_for_warnings) {
+  begin_play();
+  order("penalise away 2 pushing");
+  const std::string sent = packet_of(game(), rules, Protocol::k2026Spring, 9, now);
+  ASSERT_EQ(sent.size(), 198U);
+  EXPECT_EQ(bytes(sent, 4, 1), (std::vector{19}));
+  EXPECT_EQ(bytes(sent, 108, 1), (std::vector{18}));
+  EXPECT_THAT(bytes(sent, 118, 8), ElementsAre(0, 0, 0, 0, 9, 45, 0, 0));
+  EXPECT_THAT(bytes(sent, 118 + 4 * 7, 4), ElementsAre(11, 0, 0, 0));
 }
 
 TEST_F(PacketOf2026, names_no_kicking_team_when_a_kick_off_is_over) {

@@ -45,7 +45,7 @@ TEST_F(ScriptRun, waits_for_all_conditions_of_a_step) {
 }
 
 struct WrongScript {
-  std::string name, text, complaint;
+  std::string name, text, error_text;
 };
 class WrongScripts : public testing::TestWithParam<WrongScript> {};
 
@@ -54,7 +54,7 @@ TEST_P(WrongScripts, are_refused_with_their_line) {
     (void)read_script(GetParam().text, "game.yaml");
     FAIL() << GetParam().text;
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), testing::StartsWith(GetParam().complaint));
+    EXPECT_THAT(error.what(), testing::StartsWith(GetParam().error_text));
   }
 }
 

@@ -22,7 +22,7 @@ class SessionRun : public testing::Test {
     }
     return times;
   }
-  std::string said() const { return testing::PrintToString(lines); }
+  std::string reported() const { return testing::PrintToString(lines); }
 
   std::vector<std::string> lines;
   Session session{Controller({}, {}), [this](const std::string& line) { lines.push_back(line); }};
@@ -55,8 +55,8 @@ TEST_F(SessionRun, says_why_an_order_is_not_possible) {
   session.type("goal home");
   session.type("nonsense");
   run(0.1);
-  EXPECT_THAT(said(), testing::HasSubstr("0.00 s: goal home: it is not possible in initial"));
-  EXPECT_THAT(said(), testing::HasSubstr("console: there is no order 'nonsense'"));
+  EXPECT_THAT(reported(), testing::HasSubstr("0.00 s: goal home: it is not possible in initial"));
+  EXPECT_THAT(reported(), testing::HasSubstr("console: there is no order 'nonsense'"));
   EXPECT_FALSE(session.over());
 }
 
@@ -76,9 +76,9 @@ TEST_F(SessionRun, hears_robots_and_their_buttons) {
   session.hear_robot("RGrt", now);
   run(0.2);
   EXPECT_EQ(last->teams[1].players[1].penalty, 15);
-  EXPECT_THAT(said(), testing::HasSubstr("robot 2 of team 18 is online"));
-  EXPECT_THAT(said(), testing::HasSubstr("a robot's answer is ignored: it is of another team"));
-  EXPECT_THAT(said(), testing::HasSubstr("a robot's answer is ignored: it does not begin with RGrt"));
+  EXPECT_THAT(reported(), testing::HasSubstr("robot 2 of team 18 is online"));
+  EXPECT_THAT(reported(), testing::HasSubstr("a robot's answer is ignored: it is of another team"));
+  EXPECT_THAT(reported(), testing::HasSubstr("a robot's answer is ignored: it does not begin with RGrt"));
 }
 
 TEST_F(SessionRun, plays_an_unattended_game) {
