@@ -16,6 +16,7 @@ if(HARDWARE STREQUAL "simulation")
   install(DIRECTORY ${DATA_FOLDERS} DESTINATION share/simswift
     PATTERN robots.txt EXCLUDE    # the addresses of one team's robots
     PATTERN __pycache__ EXCLUDE)
+  install(PROGRAMS robot/league/start.sh robot/league/kill.sh DESTINATION share/simswift/league)
   install(FILES README.md DESTINATION share/doc/simswift)
   install(DIRECTORY docs DESTINATION share/doc/simswift)
 endif()

@@ -17,10 +17,10 @@ struct HeardMessage {
 
 /// The messages of teammates that the server delivered. The last ones are kept, so that a reader that does not run in every cycle of the
 /// server misses none. Producer: simulation/agent.
-struct Heard {
+struct HeardMessages {
   std::vector<HeardMessage> last;  ///< the newest is the last
   std::uint32_t count = 0;         ///< messages since the start
-  DESCRIBE(Heard, (last, ""), (count, ""))
+  DESCRIBE(HeardMessages, (last, ""), (count, ""))
 };
 
 /// The text that the robot says at its next turn. Producer: robot/network.

@@ -7,7 +7,7 @@
 
 namespace soccer {
 
-void SayLink::receive(const Heard& heard, double clock, TeamMates& mates) {
+void SayLink::receive(const HeardMessages& heard, double clock, TeamMates& mates) {
   const auto fresh = static_cast<std::size_t>(heard.count - taken_);
   const std::size_t kept = std::min(fresh, heard.last.size());
   taken_ = heard.count;

@@ -17,16 +17,16 @@ class SayLink {
       : player_(player), parameters_(parameters), refusals_("team link: message ignored", std::move(report)) {}
 
   /// Takes the messages that were heard since the last call and updates `mates`. `clock`: Game::clock.
-  void receive(const Heard& heard, double clock, TeamMates& mates);
+  void receive(const HeardMessages& heard, double clock, TeamMates& mates);
 
   const Refusals& refusals() const { return refusals_; }
-  std::uint32_t missed() const { return missed_; }  ///< messages that were no longer in Heard::last
+  std::uint32_t missed() const { return missed_; }  ///< messages that were no longer in HeardMessages::last
 
  private:
   int player_;
   NetworkParameters parameters_;
   Refusals refusals_;
-  std::uint32_t taken_ = 0;  // Heard::count of the last call
+  std::uint32_t taken_ = 0;  // HeardMessages::count of the last call
   std::uint32_t missed_ = 0;
 };
 

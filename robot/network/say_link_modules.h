@@ -13,7 +13,7 @@ class SayReceiver {
  public:
   struct Inputs {
     const Game& game;
-    const Heard& heard;
+    const HeardMessages& heard;
   };
   struct Outputs {
     TeamMates& mates;

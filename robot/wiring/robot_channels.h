@@ -30,7 +30,7 @@ struct RobotChannels {
   Channel<SimulatedGame> game;
   Channel<Placement> placement;
   Channel<Whistle> whistle;
-  Channel<Heard> heard;  ///< only with the 3D league's team communication
+  Channel<HeardMessages> heard;  ///< only with the 3D league's team communication
   // from the debug port to perception
   Channel<CalibrationRequest> calibration;
   // from motion to perception

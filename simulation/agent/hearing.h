@@ -15,11 +15,11 @@ class Hearing {
   /// Adds the messages of a percept; without its own ones and those of other teams.
   void update(const wire::PerceptorInfo& percept);
 
-  const Heard& heard() const { return heard_; }
+  const HeardMessages& heard() const { return heard_; }
 
  private:
   std::string team_;
-  Heard heard_;
+  HeardMessages heard_;
 };
 
 }  // namespace soccer

@@ -60,7 +60,7 @@ class SimulationThread {
   void say(const std::string& text) { saying_ = text; }
 
   /// The messages of teammates.
-  const Heard& heard() const { return hearing_.heard(); }
+  const HeardMessages& heard() const { return hearing_.heard(); }
 
   /// The last vision frame.
   const VisionFrame& vision() const { return vision_; }

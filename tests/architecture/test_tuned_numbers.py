@@ -84,6 +84,7 @@ ALLOWED = {
     "simulation/agent/field_check.cpp": {name: "plausibility check, a guard" for name in ("kNear", "kTolerance", "kFarthest")},
     "simulation/agent/joint_tracker.cpp": {"kHalfPrint": FORMAT, "kRestlessSpeed": FORMAT},
     "simulation/agent/roboviz_picture.cpp": {"kMost": FORMAT},
+    "simulation/agent/say_turns.h": {"kRounding": MATHS},
     "simulation/agent/server_clock.cpp": {"kCoarseFrom": FORMAT, "kLessIsLoss": FORMAT},
     "simulation/agent/sim_vision_adapter.cpp": {"kFootHeight": BODY, "kArmHeight": BODY, "kHeadHeight": BODY},
     "simulation/agent/sonar_sensor.cpp": {"kNearest": BODY, "kFarthest": BODY, "kHalfCone": BODY, "kOutward": BODY},
@@ -142,6 +143,7 @@ ALLOWED = {
     "robot/debug/image_publisher.cpp": {"kEarly": MATHS},
     "robot/debug/robot_services.cpp": {"kTimeoutForTopics": OPERATION},
     "robot/network/game_controller_link.cpp": {"kLost": FORMAT, "kAlivePause": FORMAT},
+    "robot/network/say_code.cpp": {"kNearest": FORMAT},
     "robot/network/team_link.cpp": {"kRounding": MATHS},
     "robot/network/team_message.cpp": {"kMillimetres": MATHS, "kFarthest": FORMAT, "kFull": MATHS, "kReach": FORMAT},
     "robot/behaviour_games/ball_placement.cpp": {

@@ -86,7 +86,7 @@ TEST(PythonReload, is_done_at_once_on_request_and_otherwise_checked_every_few_ti
     BehaviourStatus status;
     Intention intention;
     SignalRequest signals;
-    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     return status.reloads;
   };
   EXPECT_EQ(reloads(), 0U);
@@ -111,7 +111,7 @@ TEST(PythonReload, is_by_default_checked_every_25_ticks) {
     MotionRequest request;
     Intention intention;
     SignalRequest signals;
-    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     EXPECT_EQ(status.reloads, tick < 25 ? 0U : 1U) << tick;
   }
   EXPECT_EQ(status.role, "Default");

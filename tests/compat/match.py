@@ -5,7 +5,8 @@
 The home team plays on the left in every half and kicks off in every second one. Robots join one after another.
 
     match.py --halves 2 --server "simserver --sync --field 3dsim --rules soccer --port {port} --monitor-port {monitor_port}" \\
-        --home "simswift --sync --server 127.0.0.1:{port} --player {number} --type {type} …" --away "agentspark --port {port} --unum {number} …"
+        --home "simswift --sync --server 127.0.0.1:{port} --player {number} --type {type} …" \\
+        --away "agentspark --port {port} --unum {number} …"
 """
 
 from __future__ import annotations
@@ -23,7 +24,12 @@ from typing import IO
 from monitor_port import MonitorPort
 
 JOIN_TIMEOUT = 120.0  # s of real time
+ATTEMPTS = 5
 SETTLE_FRAMES = 15  # of the monitor, from one robot to the next
+
+
+class NotJoined(Exception):
+    """A robot did not come onto the field."""
 
 
 class Programs:
@@ -61,7 +67,7 @@ class Programs:
 
 
 def join(programs: Programs, monitor: MonitorPort, name: str, command: str, directory: str | None, robot: tuple[str, int]) -> None:
-    """Starts a robot and waits until it is on the field. Errors: SystemExit."""
+    """Starts a robot and waits until it is on the field. Errors: NotJoined."""
     process = programs.start(name, command, directory)
     deadline = time.monotonic() + JOIN_TIMEOUT
     frames = 0
@@ -70,7 +76,7 @@ def join(programs: Programs, monitor: MonitorPort, name: str, command: str, dire
         if frames % 50 == 0:
             monitor.send("(reqfullstate)")  # the server drops messages that a slow monitor has no room for
         if process.poll() is not None or time.monotonic() > deadline:
-            raise SystemExit(f"{name} did not join; its exit code: {process.poll()}")
+            raise NotJoined(f"{name} did not join; its exit code: {process.poll()}")
     for _ in range(SETTLE_FRAMES):  # rcssserver3d hangs when two robots join at once
         monitor.frame(JOIN_TIMEOUT)
 
@@ -81,7 +87,8 @@ def play_half(options: argparse.Namespace, half: int) -> str:
     try:
         programs.start("server", options.server.format(**values))
         monitor = MonitorPort(options.monitor_port, scene=False)
-        teams = [("home", options.home, options.home_folder, options.home_types), ("away", options.away, options.away_folder, options.away_types)]
+        teams = [("home", options.home, options.home_folder, options.home_types),
+                 ("away", options.away, options.away_folder, options.away_types)]
         for number in range(1, options.players + 1):
             for side, (name, command, folder, types) in zip(("Left", "Right"), teams):
                 ready = command.format(number=number, type=types.split(",")[number - 1], **values)
@@ -120,8 +127,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=300.0, help="of game time in a half")
     parser.add_argument("--out", default="logs/match", help="folder for the output of the programs")
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the programs of the half end, too
     for half in range(options.first, options.first + options.halves):
-        print(play_half(options, half), flush=True)
+        for attempt in range(ATTEMPTS):
+            try:
+                print(play_half(options, half), flush=True)
+                break
+            except NotJoined as error:  # rcssserver3d hangs at times when a robot joins
+                print(f"half {half}, attempt {attempt + 1}: {error}", flush=True)
     return 0
 
 

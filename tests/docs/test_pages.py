@@ -47,7 +47,7 @@ OPTIONS = {
 }
 # Options that guide pages name without a program; programs of others have some of them.
 ANY_OPTIONS = sorted({source for sources in OPTIONS.values() for source in sources})
-OTHERS_OPTIONS = {"--build-arg", "--user", "--help", "--version"}
+OTHERS_OPTIONS = {"--agent-port", "--server-port", "--build-arg", "--user", "--help", "--version"}
 
 FENCE = re.compile(r"^```(?P<language>\w*)[^\n]*\n(?P<text>.*?)^```", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`([^`\n]+)`")

@@ -62,25 +62,25 @@ TEST(SayCode, returns_each_field_within_half_a_step) {
   Reports reports;
   constexpr double kRounding = 1e-9;
   for (int i = 0; i < 10000; ++i) {
-    const TeamReport said = reports.next(), back = heard(said);
-    EXPECT_EQ(back.number, said.number);
+    const TeamReport sent = reports.next(), back = heard(sent);
+    EXPECT_EQ(back.number, sent.number);
     EXPECT_EQ(back.clock, 7);
-    EXPECT_NEAR(back.pose.x, said.pose.x, 0.025 + kRounding);
-    EXPECT_NEAR(back.pose.y, said.pose.y, 0.025 + kRounding);
-    EXPECT_LE(std::abs(normalized(back.pose.angle - said.pose.angle)), M_PI / 128 + kRounding);
-    EXPECT_GE(back.pose_deviation + kRounding, said.pose_deviation) << "never better than it is";
-    EXPECT_LE(back.pose_deviation, std::max(0.05, 2 * said.pose_deviation) + kRounding);
-    EXPECT_EQ(back.lost, said.lost);
-    EXPECT_EQ(back.fallen, said.fallen);
-    ASSERT_EQ(back.ball_known, said.ball_known);
-    EXPECT_EQ(back.role, said.role);
-    EXPECT_EQ(back.wanted, said.wanted);
-    EXPECT_NEAR(back.time_to_ball, said.time_to_ball, 0.15 + kRounding);
-    EXPECT_LE(distance(back.walking_to, said.walking_to), 0.1 * std::sqrt(2) + kRounding);
-    if (!said.ball_known) continue;
-    EXPECT_NEAR(back.ball_age, said.ball_age, 0.125 + kRounding);
-    EXPECT_LE(distance(back.pose * back.ball, said.pose * said.ball), 0.025 * std::sqrt(2) + kRounding) << "on the field";
-    EXPECT_NEAR(back.ball_velocity.norm(), said.ball_velocity.norm(), 0.125 * std::sqrt(2) + kRounding);
+    EXPECT_NEAR(back.pose.x, sent.pose.x, 0.025 + kRounding);
+    EXPECT_NEAR(back.pose.y, sent.pose.y, 0.025 + kRounding);
+    EXPECT_LE(std::abs(normalized(back.pose.angle - sent.pose.angle)), M_PI / 128 + kRounding);
+    EXPECT_GE(back.pose_deviation + kRounding, sent.pose_deviation) << "never better than it is";
+    EXPECT_LE(back.pose_deviation, std::max(0.05, 2 * sent.pose_deviation) + kRounding);
+    EXPECT_EQ(back.lost, sent.lost);
+    EXPECT_EQ(back.fallen, sent.fallen);
+    ASSERT_EQ(back.ball_known, sent.ball_known);
+    EXPECT_EQ(back.role, sent.role);
+    EXPECT_EQ(back.wanted, sent.wanted);
+    EXPECT_NEAR(back.time_to_ball, sent.time_to_ball, 0.15 + kRounding);
+    EXPECT_LE(distance(back.walking_to, sent.walking_to), 0.1 * std::sqrt(2) + kRounding);
+    if (!sent.ball_known) continue;
+    EXPECT_NEAR(back.ball_age, sent.ball_age, 0.125 + kRounding);
+    EXPECT_LE(distance(back.pose * back.ball, sent.pose * sent.ball), 0.025 * std::sqrt(2) + kRounding) << "on the field";
+    EXPECT_NEAR(back.ball_velocity.norm(), sent.ball_velocity.norm(), 0.125 * std::sqrt(2) + kRounding);
   }
 }
 

@@ -16,7 +16,7 @@ class Listener : public testing::Test {
   }
   std::vector<std::string> reported;
   SayLink link{2, {}, [this](const std::string& text) { reported.push_back(text); }};
-  Heard heard;
+  HeardMessages heard;
   TeamMates mates;
 };
 

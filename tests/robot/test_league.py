@@ -1,0 +1,86 @@
+"""start.sh and kill.sh of robot/league, with a stand-in for simswift."""
+from __future__ import annotations
+
+import os
+import re
+import select
+import subprocess
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+LEAGUE = Path(__file__).resolve().parents[2] / "robot/league"
+
+
+class Team:
+    """A folder with a program simswift that notes its arguments and then does what its last line says."""
+
+    def __init__(self, folder: Path, last_line: str) -> None:
+        self.logs = folder / "logs"
+        (folder / "bin").mkdir()
+        (folder / "bin/simswift").symlink_to("/bin/sleep")  # a process with the robots' name
+        self.program = folder / "simswift"
+        self.program.write_text(f"#!/bin/bash\necho \"$@\" >> {folder}/started\n{last_line}\n")
+        self.program.chmod(0o755)
+        self.started = folder / "started"
+
+    def run(self, script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, "LOGS": str(self.logs), "SIMSWIFT": str(self.program)}
+        return subprocess.run([LEAGUE / script, *arguments], env=environment, capture_output=True, text=True, timeout=60, check=False)
+
+    def options(self, name: str) -> list[str]:
+        return re.findall(rf"--{name} (\S+)", self.started.read_text())
+
+    def pids(self) -> list[int]:
+        return [int(line) for line in (self.logs / "pids").read_text().split()]
+
+
+@pytest.fixture()
+def playing(tmp_path: Path):
+    team = Team(tmp_path, f"echo player plays on the left; exec {tmp_path}/bin/simswift 120")
+    yield team
+    team.run("kill.sh")
+
+
+def test_eleven_robots_join_in_order_and_are_ended(playing: Team) -> None:
+    done = playing.run("start.sh", "10.0.0.7", "3111", "--team-name", "Us", "--sync")
+    assert done.returncode == 0, done.stderr
+    assert playing.options("player") == [str(number) for number in range(1, 12)]
+    assert set(playing.options("server")) == {"10.0.0.7:3111"}
+    assert set(playing.options("team-name")) == {"Us"} and playing.started.read_text().count("--sync") == 11
+
+
+def test_without_arguments_the_server_is_on_this_machine(playing: Team) -> None:
+    assert playing.run("start.sh").returncode == 0
+    assert set(playing.options("server")) == {"127.0.0.1:3100"}
+
+
+def test_the_types_of_the_robots_are_allowed_by_the_server(playing: Team) -> None:
+    playing.run("start.sh")
+    types = Counter(playing.options("type"))
+    assert sum(types.values()) == 11 and len(types) >= 3 and max(types.values()) <= 7
+    assert all(types[one] + types[other] <= 9 for one, other in combinations(types, 2))
+
+
+def test_a_robot_that_does_not_join_is_an_error(tmp_path: Path) -> None:
+    team = Team(tmp_path, "exit 1")
+    done = team.run("start.sh")
+    assert done.returncode == 1 and "player 1 did not join" in done.stderr
+
+
+def test_kill_ends_the_robots_and_no_other_program(playing: Team) -> None:
+    playing.run("start.sh")
+    robots = playing.pids()
+    ends = [os.pidfd_open(robot) for robot in robots]
+    with subprocess.Popen(["sleep", "120"]) as other:
+        (playing.logs / "pids").write_text("\n".join(map(str, [*robots, other.pid])) + "\n")
+        assert playing.run("kill.sh").returncode == 0
+        assert other.poll() is None
+        other.kill()
+    for end in ends:
+        assert select.select([end], [], [], 60)[0], "a robot goes on"
+        os.close(end)
+    assert not (playing.logs / "pids").exists()
+    assert playing.run("kill.sh").returncode == 0, "when no robot was started"
