@@ -61,7 +61,8 @@ class AgentCommands {
 
  private:
   void introduce(const Command& command) {
-    constexpr double kMostNumber = 99;
+    constexpr double kMost = 1e9;
+    constexpr int kNumbers = 100;  // rcssservermj takes the absolute number modulo 100
     const auto refuse = [&](const std::string& why) {
       report(why + "; it is refused");
       agent_.stage = LeagueAgent::Stage::kRefused;
@@ -70,8 +71,8 @@ class AgentCommands {
     const std::string robot(command.arguments[0]);
     const auto number = to_number(command.arguments[2]);
     if (!is_team_name(command.arguments[1])) return refuse("its team name is not printable");
-    if (!number || std::abs(*number) > kMostNumber || *number != std::floor(*number))
-      return refuse("its number " + soccer::quoted(command.arguments[2]) + " is not a whole number up to 99");
+    if (!number || std::abs(*number) > kMost || *number != std::floor(*number))
+      return refuse("its number " + soccer::quoted(command.arguments[2]) + " is not a whole number");
     if (!is_robot_name(robot)) return refuse("there is no robot " + soccer::quoted(robot));
     try {
       auto& file = state_.files[robot];
@@ -81,7 +82,7 @@ class AgentCommands {
       return refuse(error.what());
     }
     agent_.team = command.arguments[1];
-    agent_.number = static_cast<int>(std::abs(*number));
+    agent_.number = static_cast<int>(std::abs(*number)) % kNumbers;
     agent_.stage = LeagueAgent::Stage::kIntroduced;
   }
 

@@ -33,7 +33,7 @@ double normal(double deviation, boost::random::mt19937& noise) {
 double meets(const PlacedGeom& geom, const Eigen::Vector3d& from, const Eigen::Vector3d& direction) {
   const Eigen::Matrix<double, 3, 3, Eigen::RowMajor> axes = geom.pose.axes;
   const int type = geom.type == mjGEOM_MESH ? static_cast<int>(mjGEOM_BOX) : geom.type;  // a mesh is hidden by its bounding box
-  return mju_rayGeom(geom.pose.position.data(), axes.data(), from.data(), direction.data(), geom.size.data(), type);
+  return mju_rayGeom(geom.pose.position.data(), axes.data(), geom.size.data(), from.data(), direction.data(), type);
 }
 
 /// Whether a segment passes a sphere at all.
