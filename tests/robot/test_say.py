@@ -16,7 +16,7 @@ def totals(players: int) -> list[tuple[int, ...]]:
     """Messages heard, ignored and delivered, of each robot of a team that plays for some seconds."""
     with ExitStack() as programs:
         server = programs.enter_context(Program(SIMSERVER, "--sync", "--field", "3dsim", "--rules", "soccer", "--port", "0",
-                                                "--monitor-port", "0", "--seed", "3"))
+                                                "--monitor-port", "0", "--agents", str(players)))
         port = server.wait_for(r"agents on \S+:(\d+)").group(1)
         robots = [programs.enter_context(Program(SIMSWIFT, "--server", f"127.0.0.1:{port}", "--sync", "--once", "--field", "3dsim",
                                                  "--vision", "perfect", "--player", str(number), "--stats", "--duration", str(SECONDS)))
