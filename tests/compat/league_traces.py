@@ -80,7 +80,8 @@ def play(agent: Agent, script: Callable[[float], str], seconds: float) -> list[d
         percept = agent.receive()
         position = POSITION.search(percept)
         assert position is not None, percept
-        trace.append({"joints": {n: float(a) for n, a in JOINT.findall(percept)}, "torso": [float(x) for x in position[1].split()]})
+        joints = {name: float(angle) for name, angle in JOINT.findall(percept)}
+        trace.append({"joints": joints, "torso": [float(x) for x in position[1].split()]})
         agent.send(script(k * CYCLE))
     return trace
 
@@ -100,7 +101,8 @@ def fall_time(trace: list[dict]) -> float:
 
 def compare(args: argparse.Namespace) -> None:
     a, b = (json.loads(path.read_text()) for path in (args.a, args.b))
-    print("| script | largest difference of a joint in 1 s, deg | in all, deg | of the torso, mm | falls after, s |\n| --- | --- | --- | --- | --- |")
+    print("| script | largest difference of a joint in 1 s, deg | in all, deg | of the torso, mm | falls after, s |")
+    print("| --- | --- | --- | --- | --- |")
     for name in a:
 
         def joint_difference(seconds: float) -> float:

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "simulation/server_mj/physics/island_view.h"
 #include "simulation/server_mj/physics/islands.h"
 
 namespace soccer::mj {
@@ -18,29 +19,12 @@ constexpr double kStretch = 1.3;
 void copy(const std::vector<double>& from, mjtNum* to) { std::ranges::copy(from, to); }
 void copy(const mjtNum* from, std::vector<double>& to) { std::copy_n(from, to.size(), to.begin()); }
 
-Eigen::Vector3d vector_at(const mjtNum* numbers, int index) {
-  return Eigen::Vector3d::Map(numbers + 3 * static_cast<std::ptrdiff_t>(index));
-}
-Eigen::Matrix3d axes_at(const mjtNum* numbers, int index) {
-  return Eigen::Matrix<double, 3, 3, Eigen::RowMajor>::Map(numbers + 9 * static_cast<std::ptrdiff_t>(index));
-}
-
 double radius_of(const PlacedGeom& geom) {
   switch (geom.type) {
     case mjGEOM_SPHERE: return geom.size[0];
     case mjGEOM_CAPSULE: return geom.size[0] + geom.size[1];
     case mjGEOM_CYLINDER: return std::hypot(geom.size[0], geom.size[1]);
     default: return geom.size.norm();
-  }
-}
-
-int numbers_of(SensorKind kind) {
-  switch (kind) {
-    case SensorKind::kOrientation: return 4;
-    case SensorKind::kGyro:
-    case SensorKind::kAccelerometer:
-    case SensorKind::kPosition: return 3;
-    default: return 1;
   }
 }
 
@@ -242,50 +226,9 @@ void Arena::store(const Island& island) {
 }
 
 void Arena::see(const Island& island) {
-  const mjModel& model = island.model->model(true);
-  const mjData& data = *island.data;
-  const auto site = [&](int id) -> PlacedPoint {
-    return id < 0 ? PlacedPoint{} : PlacedPoint{vector_at(data.site_xpos, id), axes_at(data.site_xmat, id)};
-  };
-  for (std::size_t i = 0; i < island.robots.size(); ++i) {
-    RobotBody& robot = state_.robots[island.robots[i]];
-    const RobotPlace& place = island.model->robots()[i];
-    RobotView& view = robot.view;
-    view.sensors.assign(place.sensors.size(), Eigen::Vector4d::Zero());
-    for (std::size_t k = 0; k < place.sensors.size(); ++k)
-      for (int n = 0; n < numbers_of(robot.file->sensors[k].kind); ++n) view.sensors[k][n] = data.sensordata[place.sensors[k] + n];
-    view.markers.clear();
-    view.marker_bodies.clear();
-    for (const int marker : place.markers) {
-      view.markers.push_back(vector_at(data.site_xpos, marker));
-      view.marker_bodies.push_back(model.site_bodyid[marker] - place.first_body);
-    }
-    view.camera = site(place.camera);
-    view.camera_body = place.camera < 0 ? -1 : model.site_bodyid[place.camera] - place.first_body;
-    view.microphone = site(place.microphone);
-    view.speaker = site(place.speaker).position;
-    view.geoms.clear();
-    for (int g = place.first_geom; g < place.first_geom + place.geoms; ++g)
-      view.geoms.push_back({model.geom_type[g],
-                            vector_at(model.geom_size, g),
-                            {vector_at(data.geom_xpos, g), axes_at(data.geom_xmat, g)},
-                            model.geom_bodyid[g] - place.first_body});
-    view.bodies.clear();
-    for (int b = place.first_body; b < place.first_body + place.bodies; ++b)
-      view.bodies.push_back({vector_at(data.xpos, b), axes_at(data.xmat, b)});
-    view.touches_ball = false;
-    view.touched_robots.clear();
-  }
-  for (int c = 0; c < data.ncon; ++c) {
-    const int geoms[2] = {data.contact[c].geom1, data.contact[c].geom2};
-    const int robots[2] = {island.model->robot_of_geom(geoms[0]), island.model->robot_of_geom(geoms[1])};
-    const auto body = [&](int side) -> RobotBody& { return state_.robots[island.robots[static_cast<std::size_t>(robots[side])]]; };
-    for (const int side : {0, 1}) {
-      if (robots[side] < 0) continue;
-      if (island.ball && geoms[1 - side] == island.model->ball_geom()) body(side).view.touches_ball = true;
-      if (robots[1 - side] >= 0 && robots[0] != robots[1]) body(side).view.touched_robots.push_back(body(1 - side).id);
-    }
-  }
+  std::vector<RobotBody*> robots;
+  for (const std::size_t r : island.robots) robots.push_back(&state_.robots[r]);
+  look_at_robots(*island.model, *island.data, robots);
 }
 
 void Arena::step(ParallelLoop& loop) {

@@ -43,7 +43,8 @@ RobotPlace IslandModel::place_of(std::size_t index) const {
   for (const Motor& motor : robot.motors) {
     const int joint = find(mjOBJ_JOINT, motor.joint);
     if (m.jnt_type[joint] != mjJNT_HINGE && m.jnt_type[joint] != mjJNT_SLIDE)
-      throw InputError("robot " + robot.name, "joint \"" + motor.joint + "\" has a motor and is no hinge", "use a hinge or a slide");
+      throw InputError("robot " + robot.name, "joint \"" + motor.joint + "\" has a motor, but does not turn or slide",
+                       "use a hinge or a slide");
     place.motor_qpos.push_back(m.jnt_qposadr[joint]);
     place.motor_dof.push_back(m.jnt_dofadr[joint]);
   }

@@ -73,6 +73,9 @@
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/physics/body_parameters.h"
 #include "simulation/server/physics/world_parameters.h"
+#include "simulation/server_mj/physics/league_field.h"
+#include "simulation/server_mj/referee/league_rules.h"
+#include "simulation/server_mj/senses/league_vision.h"
 
 namespace soccer {
 namespace {
@@ -94,20 +97,22 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known = loaders<
-      AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface, BayesRobotParameters,
-      BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CarpetEdgeParameters,
-      ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules,
-      controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters,
-      FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters,
-      HypothesisParameters, ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
-      KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
-      MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters,
-      PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
-      SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
-      RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SearchParameters,
-      SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters,
-      SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
+  auto known =
+      loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
+              BayesRobotParameters, BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters,
+              CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
+              controller::ControllerRules, controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters,
+              FieldDimensions, ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters,
+              HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
+              ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters,
+              LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, MotionModelParameters,
+              NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters, PlanarWorldParameters,
+              PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
+              SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
+              RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters,
+              SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
+              SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
+              VisionModelParameters, WalkParameters, mj::LeagueField, mj::LeagueRules, mj::VisionParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

@@ -63,10 +63,10 @@ TEST(Arena, islands_move_as_one_common_model_does) {
     run(arena, 20);
     return std::pair(arena.robots()[0].qpos, arena.robots()[1].qpos);
   };
-  const auto apart = heights(false), joined = heights(true);
-  for (std::size_t i = 2; i < apart.first.size(); ++i) {
-    EXPECT_NEAR(apart.first[i], joined.first[i], 1e-4) << i;
-    EXPECT_NEAR(apart.second[i], joined.second[i], 1e-4) << i;
+  const auto separate = heights(false), joined = heights(true);
+  for (std::size_t i = 2; i < separate.first.size(); ++i) {
+    EXPECT_NEAR(separate.first[i], joined.first[i], 1e-4) << i;
+    EXPECT_NEAR(separate.second[i], joined.second[i], 1e-4) << i;
   }
 }
 
