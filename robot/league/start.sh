@@ -27,6 +27,7 @@ mkdir -p "$logs"
 
 for number in 1 2 3 4 5 6 7 8 9 10 11; do
   log=$logs/player-$number.log
+  : >"$log"
   nohup "$program" --server "$host:$port" --field 3dsim --vision perfect --behaviour roles.Player --player "$number" \
     --type "${types[number - 1]}" --motion brisk --config "$data/config/perception/simspark-vanilla.yaml" \
     --config "$data/config/league/3d.yaml" "$@" >"$log" 2>&1 </dev/null &

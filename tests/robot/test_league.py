@@ -46,7 +46,7 @@ def playing(tmp_path: Path):
 
 def test_eleven_robots_join_in_order_and_are_ended(playing: Team) -> None:
     done = playing.run("start.sh", "10.0.0.7", "3111", "--team-name", "Us", "--sync")
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0 and done.stderr == "", done.stderr
     assert playing.options("player") == [str(number) for number in range(1, 12)]
     assert set(playing.options("server")) == {"10.0.0.7:3111"}
     assert set(playing.options("team-name")) == {"Us"} and playing.started.read_text().count("--sync") == 11
