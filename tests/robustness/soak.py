@@ -95,14 +95,15 @@ class Watcher:
             self._line = Line.to(self._port)
 
 
-def soak(server: Program, agents: int, seconds: float, seed: int, report: Callable[[float, int, int], None], every: float = 300) -> None:
+def soak(server: Program, agents: int, seconds: float, seed: int, report: Callable[[float, int, int], None], every: float = 300,
+         kind: type[Robot] = Robot) -> None:
     """Runs the robots; calls report(simulated time in s, resident memory in bytes, lives) every `every` simulated seconds.
 
     Errors: AssertionError when the server ends, and the exceptions of the robots' connections.
     """
     agent_port, monitor_port = map(int, server.wait_for(PORTS.pattern).groups())
     chance = random.Random(seed)
-    robots = [Robot(agent_port, number, chance) for number in range(1, agents + 1)]
+    robots = [kind(agent_port, number, chance) for number in range(1, agents + 1)]
     watcher = Watcher(monitor_port)
     for robot in robots:
         robot.come_back(0)
