@@ -40,8 +40,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with Program(SIMSERVER, *PROTOCOL, "--sync", "--port", "0", "--monitor-port", "0") as server:
-        soak(server, options.agents, options.seconds, options.seed,
-             lambda now, memory, lives: print(f"{now:8.0f} s: {memory / 1e6:6.2f} MB, {lives} lives", flush=True), kind=LeagueRobot)
+        try:
+            soak(server, options.agents, options.seconds, options.seed,
+                 lambda now, memory, lives: print(f"{now:8.0f} s: {memory / 1e6:6.2f} MB, {lives} lives", flush=True), kind=LeagueRobot)
+        finally:
+            print("the server's last lines:", *server.lines[-5:], sep="\n")
 
 
 if __name__ == "__main__":

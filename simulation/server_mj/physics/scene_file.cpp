@@ -15,8 +15,8 @@ constexpr double kTimeStep = 0.005, kAirDensity = 1.2, kAirViscosity = 2e-5;
 constexpr double kPlaneThickness = 40;
 constexpr const char* kBallFriction = "0.4 0.01 0.01";
 constexpr const char* kBallContact = "-5000 -20";
-// Buffers for contacts. A lying robot has about 12 contacts and 70 constraints.
-constexpr int kContactsPerRobot = 80, kConstraintsPerRobot = 400, kContactsOfScene = 50, kConstraintsOfScene = 100;
+// Buffers. A robot has 46 constraints of friction and stops, and a lying one about 12 contacts with four each; MuJoCo allocates the square.
+constexpr int kContactsPerRobot = 40, kConstraintsPerRobot = 200, kContactsOfScene = 30, kConstraintsOfScene = 60;
 
 XMLElement& child(XMLElement& parent, const char* name) { return *parent.InsertNewChildElement(name); }
 
