@@ -143,6 +143,7 @@ ALLOWED = {
     "simulation/server_mj/trainer/league_trainer.cpp": {"kDegree": MATHS, "kFarthest": FORMAT, "kMost": FORMAT},
     "simulation/server/transport/monitor_port.h": {"kFramePeriod": FORMAT},
     "simulation/server/transport/pacer.cpp": {"kMost": MATHS},
+    "simulation/server/transport/tcp_server.cpp": {"kSilenceSlice": OPERATION},
     "perception/projection/sighting_bias.cpp": {"kLeastScale": "a guard against wild parameters"},
     "robot/camera/image_reporter.cpp": {"kRecovered": OPERATION},
     "robot/camera/robot_clock.h": {"kUnknown": MATHS},

@@ -101,6 +101,21 @@ def test_agents_that_die_at_any_stage_leave_the_field():
         monitor.close()
 
 
+def test_an_agent_that_does_not_answer_in_sync_mode_is_removed():
+    with Server(*PROTOCOL, "--sync", "--agents", "2") as server:
+        good, silent = Line.to(server.port), Line.to(server.port)
+        good.send(b"(init T1 Good 1)")
+        silent.send(b"(init T1 Silent 2)")
+        good.receive()
+        good.send(HOLD)
+        server.wait_for("has not answered for too long; its robot leaves the field")
+        for _ in range(10):
+            good.receive()
+            good.send(HOLD)
+        good.close()
+        silent.close()
+
+
 def test_two_hundred_connections_at_once():
     with Server(*PROTOCOL) as server, join_league(server.port, 1) as good:
         crowd = [Line.to(server.port) for _ in range(200)]

@@ -8,6 +8,8 @@
 namespace soccer {
 namespace {
 
+constexpr double kSilenceSlice = 0.5;  // s, longest wait for agents at a time
+
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
@@ -59,17 +61,21 @@ void TcpServer::wait() {
   for (const auto& [descriptor, link] : agents_) add(descriptor, link.connection->waits_to_write());
   monitors_.add_to(polled_);
 
+  const auto start = WallClock::now();
   wait_for_clients(polled_, longest_wait());
+  // A longer time than the wait was to last means that this process did not run, and perhaps the agents did not either.
+  const double waited = std::min(seconds_since(start), kSilenceSlice);
+  for (auto& [descriptor, link] : agents_)
+    if (link.sent) link.silence += waited;
 }
 
 std::optional<Pacer::Wait> TcpServer::longest_wait() const {
   if (ready_to_step()) return pacer_.wait(WallClock::now());
   // The next step depends on a client.
-  std::optional<Pacer::Wait> longest;
-  if (options_.silence_limit > 0 && options_.sync && !pacer_.paused())
-    for (const auto& [descriptor, link] : agents_)
-      if (link.sent) longest = std::chrono::duration_cast<Pacer::Wait>(std::chrono::duration<double>(options_.silence_limit));
-  return longest;
+  const auto unanswered = [](const auto& item) { return item.second.sent.has_value(); };
+  if (options_.silence_limit > 0 && options_.sync && !pacer_.paused() && std::ranges::any_of(agents_, unanswered))
+    return std::chrono::duration_cast<Pacer::Wait>(std::chrono::duration<double>(kSilenceSlice));
+  return std::nullopt;
 }
 
 void TcpServer::serve_ready() {
@@ -157,6 +163,7 @@ void TcpServer::send_percepts() {
     while (const auto message = simulator_.take_message(link.agent)) {
       if (!link.connection->send(*message)) ++statistics_.lost_messages;
       link.sent = WallClock::now();
+      link.silence = 0;
     }
   }
   flush_all();
@@ -174,7 +181,7 @@ void TcpServer::drop_silent_agents() {
   if (options_.silence_limit <= 0 || !options_.sync || pacer_.paused() || monitors_.owed()) return;
   std::vector<int> silent;
   for (const auto& [descriptor, link] : agents_)
-    if (link.sent && seconds_since(*link.sent) > options_.silence_limit) silent.push_back(descriptor);
+    if (link.sent && link.silence > options_.silence_limit) silent.push_back(descriptor);
   for (const int descriptor : silent) drop_agent(descriptor, "has not answered for too long");
 }
 

@@ -54,6 +54,7 @@ class TcpServer {
     std::unique_ptr<Connection> connection;
     int agent = 0;
     std::optional<WallClock::time_point> sent = {};  // time at which the last percept was sent, until it is answered
+    double silence = 0;                              // time for which the server has waited for this answer, s
   };
 
   void wait();
