@@ -23,11 +23,12 @@ double slip_of(const mjModel& model, const mjContact& contact) {
 }  // namespace
 
 ConstraintProblem& ConstraintBuilder::build(const mjModel& model, const mjData& data, const BallSurface& ball,
-                                            std::span<const MotorDrive> drives, std::span<const HingeCoupling> couplings) {
+                                            std::span<const MotorDrive> drives, std::span<const HingeCoupling> couplings,
+                                            std::span<const Eigen::Vector3d> body_velocities) {
   problem_.step = model.opt.timestep;
   problem_.rows.clear();
   problem_.contacts.clear();
-  add_contacts(model, data, ball);
+  add_contacts(model, data, ball, body_velocities);
   add_couplings(model, data, couplings);
   set_hinges(model, data, drives);
   find_groups();
@@ -36,7 +37,8 @@ ConstraintProblem& ConstraintBuilder::build(const mjModel& model, const mjData& 
   return problem_;
 }
 
-void ConstraintBuilder::add_contacts(const mjModel& model, const mjData& data, const BallSurface& ball) {
+void ConstraintBuilder::add_contacts(const mjModel& model, const mjData& data, const BallSurface& ball,
+                                     std::span<const Eigen::Vector3d> body_velocities) {
   for (int c = 0; c < data.ncon; ++c) {
     const mjContact& contact = data.contact[c];
     const ContactMaterial material = contact_material(surface_of(model, contact.geom1), surface_of(model, contact.geom2), ball);
@@ -46,16 +48,19 @@ void ConstraintBuilder::add_contacts(const mjModel& model, const mjData& data, c
     problem_.rows.resize(first + 3);
     ConstraintRow* rows = problem_.rows.data() + first;
     for (const std::size_t side : {0U, 1U}) find_jacobians(model, data, contact, side, rows);
+    const auto prescribed_velocity = [&](int geom) { return body_velocities[static_cast<std::size_t>(model.geom_bodyid[geom])]; };
+    const Eigen::Vector3d prescribed =
+        RotationView(contact.frame) * (prescribed_velocity(contact.geom2) - prescribed_velocity(contact.geom1));
     for (int axis = 0; axis < 3; ++axis) {
       ConstraintRow& row = rows[axis];
-      double velocity = 0;
+      double velocity = prescribed[axis];
       for (std::size_t side = 0; side < 2; ++side)
         if (row.tree[side] >= 0) velocity += row.jacobian[side].times(data.qvel + problem_.trees.first_dof(row.tree[side]));
       row.block_rows = 3;
       row.unilateral = axis == 0;
       row.active = true;
       row.weight = problem_.step / (axis == 0 ? material.softness : slip);
-      row.target = axis == 0 ? material.separation_velocity(-contact.dist, -velocity, problem_.step) : 0;
+      row.target = (axis == 0 ? material.separation_velocity(-contact.dist, -velocity, problem_.step) : 0) - prescribed[axis];
     }
   }
 }

@@ -3,8 +3,9 @@
 namespace soccer {
 
 void ConstraintSolver::solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const MotorDrive> drives,
-                             std::span<const HingeCoupling> couplings, ParallelLoop& loop) {
-  ConstraintProblem& problem = builder_.build(model, data, ball, drives, couplings);
+                             std::span<const HingeCoupling> couplings, std::span<const Eigen::Vector3d> body_velocities,
+                             ParallelLoop& loop) {
+  ConstraintProblem& problem = builder_.build(model, data, ball, drives, couplings, body_velocities);
   while (solvers_.size() < static_cast<std::size_t>(loop.threads())) solvers_.emplace_back(model);
   loop.run(static_cast<int>(problem.roots.size()), [&](int i, int thread) {
     const int root = problem.roots[static_cast<std::size_t>(i)];

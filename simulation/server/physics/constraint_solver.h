@@ -33,9 +33,9 @@ class ConstraintSolver {
   explicit ConstraintSolver(const mjModel& model) : builder_(model) {}
 
   /// Requires the results of mj_comVel and mj_crb, data.qfrc_bias and the contacts; writes data.qvel. model: that of the constructor.
-  /// drives: by degree of freedom. loop: solves the groups in parallel.
+  /// drives: by degree of freedom. body_velocities: of each body in addition to that of its hinges. loop: solves the groups in parallel.
   void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const MotorDrive> drives,
-             std::span<const HingeCoupling> couplings, ParallelLoop& loop);
+             std::span<const HingeCoupling> couplings, std::span<const Eigen::Vector3d> body_velocities, ParallelLoop& loop);
 
   const std::vector<ContactForce>& contact_forces() const { return contact_forces_; }
 

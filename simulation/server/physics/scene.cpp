@@ -112,6 +112,10 @@ void Scene::set_ball_coordinates(const Coordinates& coordinates) {
   std::ranges::copy(coordinates.velocities, data_->qvel);
 }
 
+void Scene::set_body_position(int body, const Eigen::Vector3d& position) {
+  std::copy(position.data(), position.data() + 3, model_->body_pos + std::ptrdiff_t{3} * body);
+}
+
 void Scene::update() {
   mj_kinematics(model_.get(), data_.get());
   mj_comPos(model_.get(), data_.get());

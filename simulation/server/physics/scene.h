@@ -65,6 +65,9 @@ class Scene {
   void set_coordinates(std::size_t robot, const Coordinates& coordinates);
   void set_ball_coordinates(const Coordinates& coordinates);
 
+  /// Where one of MuJoCo's bodies is attached to its parent, m, in the parent's axes; update() must follow.
+  void set_body_position(int body, const Eigen::Vector3d& position);
+
   /// Computes everything that depends on the positions: poses, inertia and contacts.
   void update();
 

@@ -45,6 +45,7 @@ World::World(const WorldParameters& parameters) : World(parameters, empty_field(
 World::World(const WorldParameters& parameters, const WorldState& state)
     : parameters_(parameters),
       scene_(parameters, ids_of(state), bodies_of(state)),
+      joint_gaps_(scene_),
       solver_(scene_.model()),
       drives_(static_cast<std::size_t>(scene_.model().nv)),
       touch_sensors_({}),
@@ -103,10 +104,12 @@ void World::physics_step(ParallelLoop& loop) {
   apply_ball_drag(data, parameters_.ball);
   apply_air_drag(model, data);
   compute_drives();
-  solver_.solve(model, data, parameters_.ball, drives_, couplings_, loop);
+  joint_gaps_.find_velocities(scene_);
+  solver_.solve(model, data, parameters_.ball, drives_, couplings_, joint_gaps_.velocities(), loop);
   for (std::size_t r = 0; r < motors_.size(); ++r) motors_[r].update(scene_.hinge_velocities(r), model.opt.timestep);
   touch_sensors_.add_contacts(scene_, solver_.contact_forces());
   add_collisions(scene_, collisions_);
+  joint_gaps_.advance(scene_);
   mj_integratePos(&model, data.qpos, data.qvel, model.opt.timestep);
   reset_on_divergence();
   scene_.update();
@@ -129,14 +132,15 @@ void World::reset_on_divergence() {
   if (plausible(data.qpos, model.nq) && plausible(data.qvel, model.nv)) return;
   std::ranges::copy(previous_positions_, data.qpos);
   std::fill_n(data.qvel, model.nv, 0.0);
+  joint_gaps_.close(scene_);
   ++divergence_count_;
 }
 
 WorldState World::state() const {
   WorldState state{scene_.ball_coordinates(), {}};
   for (std::size_t r = 0; r < motors_.size(); ++r)
-    state.robots.push_back(
-        {scene_.robots()[r], scene_.bodies()[r], scene_.coordinates(r), motors_[r], touch_sensors_.reading(r), gyros_[r]});
+    state.robots.push_back({scene_.robots()[r], scene_.bodies()[r], scene_.coordinates(r), motors_[r], touch_sensors_.reading(r), gyros_[r],
+                            joint_gaps_.gaps(r, scene_)});
   return state;
 }
 
@@ -156,6 +160,7 @@ void World::set_state(const WorldState& state) {
   for (std::size_t r = 0; r < state.robots.size(); ++r) {
     const WorldState::Robot& robot = state.robots[r];
     scene_.set_coordinates(r, robot.coordinates);
+    joint_gaps_.set_gaps(scene_, r, robot.joint_gaps);
     motors_.push_back(robot.motors);
     gyros_.push_back(robot.gyro);
     readings.push_back(robot.touch);

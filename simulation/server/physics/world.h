@@ -9,6 +9,7 @@
 #include "simulation/server/physics/body_description.h"
 #include "simulation/server/physics/collisions.h"
 #include "simulation/server/physics/constraint_solver.h"
+#include "simulation/server/physics/joint_gaps.h"
 #include "simulation/server/physics/motor_drive.h"
 #include "simulation/server/physics/parallel_loop.h"
 #include "simulation/server/physics/robot_motors.h"
@@ -63,6 +64,7 @@ class World {
 
   WorldParameters parameters_;
   Scene scene_;
+  JointGaps joint_gaps_;
   ConstraintSolver solver_;
   std::vector<RobotMotors> motors_;
   std::vector<MotorDrive> drives_;  // by degree of freedom

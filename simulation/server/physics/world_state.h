@@ -21,7 +21,8 @@ struct WorldState {
     Coordinates coordinates;
     RobotMotors motors;
     TouchReading touch = {};
-    Eigen::Vector3d gyro{0, 0, 0};  ///< mean angular velocity of the torso in the last step, in its axes, rad/s
+    Eigen::Vector3d gyro{0, 0, 0};                 ///< mean angular velocity of the torso in the last step, in its axes, rad/s
+    std::vector<Eigen::Vector3d> joint_gaps = {};  ///< as JointGaps::gaps(); empty: closed
   };
   Coordinates ball;
   std::vector<Robot> robots;  ///< in the order of their ids
