@@ -146,7 +146,7 @@ std::vector<LeagueVision::Named> LeagueVision::see_field(const Arena& arena, std
     seen.push_back({letter(landmarks_[name].name), *at});
   }
   // Clients must not rely on the order.
-  if (!seen.empty()) std::ranges::rotate(seen, seen.begin() + static_cast<std::ptrdiff_t>(any(seen.size())));
+  if (!seen.empty()) std::rotate(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(any(seen.size())), seen.end());
   return seen;
 }
 
