@@ -8,7 +8,7 @@ namespace soccer {
 struct StandParameters {
   // clang-format off
   PARAMETERS(StandParameters,
-      (double, hip_height, 0.24, "m", 0.1, 0.35, "height of the hip joints above the soles while standing"),
+      (double, hip_height, 0.24, "m", 0.1, 1, "height of the hip joints above the soles while standing"),
       (double, forward_shift, 0, "m", -0.06, 0.06, "distance of the hip joints in front of the ankles while standing"),
       (double, lean, 0, "rad", -0.4, 0.4, "forward lean of the torso while standing"),
       (double, foot_spread, 0, "m", -0.02, 0.05,

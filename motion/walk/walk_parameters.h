@@ -10,7 +10,7 @@ struct WalkParameters {
   PARAMETERS(WalkParameters,
       (double, step_period, 0.25, "s", 0.1, 1, "duration of one step"),
       (double, side_period, 0.1, "s", 0, 0.5, "time added to step_period at left_limit; in proportion to the sideways speed"),
-      (double, hip_height, 0.24, "m", 0.1, 0.35, "height of the hip joints above the soles while walking"),
+      (double, hip_height, 0.24, "m", 0.1, 1, "height of the hip joints above the soles while walking"),
       (double, height_time, 0.3, "s", 0, 2, "duration of the change from standing to walking height"),
       (double, forward_shift, 0.01, "m", -0.06, 0.06,
        "distance of the hip joints in front of the midpoint between the ankles while walking"),

@@ -39,9 +39,9 @@ SimulationOptions SimulatedRobot::options(const HowItMoves& how, const BodyModel
   options.connection.sync = true;
   options.connection.start = start;
   options.body = body;
-  if (how.body == "nao-v5") {
+  if (how.body != "simspark") {
     options.servos = true;
-    options.connection.scene = "rsg/agent/nao/nao-v5.rsg";
+    options.connection.scene = "rsg/agent/nao/" + how.body + ".rsg";
   }
   options.field = load_yaml<FieldDimensions>(how.config / "fields" / "spl2017.yaml");
   options.check_field = false;  // motion is measured on other fields, too

@@ -47,6 +47,12 @@ void print_costs(const Cycle& cycle) {
                   1e6 * seconds(took.total) / static_cast<double>(cycle.ticks()));
 }
 
+void print_stats(Robot& robot, const SimulationThread& thread) {
+  for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) print_costs(*cycle);
+  const TeamMates& mates = robot.perception().cycle().topic<TeamMates>();
+  std::printf("team         %u messages heard, %u ignored; %u delivered by the server\n", mates.heard, mates.ignored, thread.heard().count);
+}
+
 /// Adds the modules that report to other programs on the network.
 void add_reporters(const SimswiftOptions& options, SimulatedBody& body, Cycle& perception) {
   if (!options.experiment.empty())
@@ -62,6 +68,7 @@ int run(SimswiftOptions options) {
   choose_team_link(options.robot);
   ParameterStore parameters = robot_parameters(options);
   const SimulationOptions simulation = simulation_options(options, parameters);
+  const std::optional<mj::LeagueRobot> league = league_robot(options, parameters);
   Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { spdlog::warn("{}", message); });
   std::optional<SimulatedEyes> eyes;
   if (options.robot.cameras) eyes.emplace(camera_options(options, parameters), robot.channels());
@@ -70,8 +77,10 @@ int run(SimswiftOptions options) {
   std::optional<EmbeddedGame> embedded;
   const SimulationConnection::Dial dial = [&]() -> std::unique_ptr<Transport> {
     if (embedded) return embedded->connect();
-    return std::make_unique<TcpTransport>(HostPort::parse(options.server),
-                                          TcpTransport::Timeout{.interrupted = [] { return stop_request.stopped(); }});
+    auto server = std::make_unique<TcpTransport>(server_address(options),
+                                                 TcpTransport::Timeout{.interrupted = [] { return stop_request.stopped(); }});
+    if (!league) return server;
+    return std::make_unique<mj::LeagueTransport>(std::move(server), *league);
   };
   SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels());
@@ -96,12 +105,7 @@ int run(SimswiftOptions options) {
     if (!options.once || thread.connection().connections() == 0) throw;
     spdlog::info("the server is gone: {}", lost.what());
   }
-  if (options.stats) {
-    for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) print_costs(*cycle);
-    const TeamMates& mates = robot.perception().cycle().topic<TeamMates>();
-    std::printf("team         %u messages heard, %u ignored; %u delivered by the server\n", mates.heard, mates.ignored,
-                thread.heard().count);
-  }
+  if (options.stats) print_stats(robot, thread);
   robot.close_log();
   return 0;
 }
@@ -115,7 +119,7 @@ int main(int argc, char** argv) {
   SimswiftOptions options;
   return run_program(argc, argv,
                      {.name = "simswift",
-                      .description = "A simulated NAO: perception, behaviour and motion against simserver or rcssserver3d",
+                      .description = "A simulated robot: perception, behaviour and motion against simserver, rcssserver3d or rcssservermj",
                       .describe = [&](CLI::App& app) { add_simswift_options(app, options); },
                       .run = [&] { return run(options); }});
 }

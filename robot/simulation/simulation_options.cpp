@@ -21,6 +21,11 @@ std::string trouble_with_address(const std::string& text) {
   }
 }
 
+bool has_section(const RobotOptions& options, std::string_view section) {
+  const auto sections = sections_of(options.config_folder / options.body / "body.yaml");
+  return std::ranges::find(sections, section) != sections.end();
+}
+
 /// The poses for kick-offs, facing the ball; in a small team none, because its robots walk to their places.
 std::optional<KickOffPoses> kick_off_poses(const FormationParameters& formation, const FieldDimensions& field, int number) {
   constexpr int kSmallTeam = 5;
@@ -34,16 +39,36 @@ std::optional<KickOffPoses> kick_off_poses(const FormationParameters& formation,
 
 }  // namespace
 
-bool has_servos(const RobotOptions& options) {
-  const auto sections = sections_of(options.config_folder / options.body / "body.yaml");
-  return std::ranges::find(sections, "ServoParameters") != sections.end();
+bool has_servos(const RobotOptions& options) { return has_section(options, "ServoParameters"); }
+
+bool is_league_body(const RobotOptions& options) { return has_section(options, name_of<mj::LeagueMotorParameters>()); }
+
+HostPort server_address(const SimswiftOptions& options) {
+  if (!options.server.empty()) return HostPort::parse(options.server);
+  return HostPort::parse(is_league_body(options.robot) ? "127.0.0.1:60000" : "127.0.0.1:3100");
+}
+
+std::optional<mj::LeagueRobot> league_robot(const SimswiftOptions& options, ParameterStore& parameters) {
+  if (!is_league_body(options.robot)) return std::nullopt;
+  if (options.embedded)
+    throw InputError("--embedded", "the server in this process has no robot of the body " + options.robot.body,
+                     "start simserver --protocol mj and leave out --embedded");
+  const std::filesystem::path file = std::filesystem::path(options.robot.body) / "body.yaml";
+  return mj::LeagueRobot{options.robot_model,
+                         options.robot.team_name,
+                         options.robot.player,
+                         parameters.load<BodyModel>(file),
+                         parameters.load<mj::LeagueMotorParameters>(file),
+                         parameters.load<mj::FootPressureParameters>(file)};
 }
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   add_robot_options(app, options.robot);
-  auto* server = app.add_option("--server", options.server, "HOST:PORT of the simserver or rcssserver3d to connect to")
-                     ->check(trouble_with_address)
-                     ->capture_default_str();
+  auto* server =
+      app.add_option("--server", options.server,
+                     "HOST:PORT of the simserver, rcssserver3d or rcssservermj to connect to; default: 127.0.0.1:3100, and for a body of "
+                     "rcssservermj 127.0.0.1:60000")
+          ->check(trouble_with_address);
   auto* embedded =
       app.add_flag("--embedded", options.embedded, "run a server within this process instead of connecting to one")->excludes(server);
   app.add_flag("--sync", options.sync,
@@ -55,6 +80,8 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   app.add_option("--type", options.type,
                  "type of rcssserver3d's robot: 0 standard, 1 longer limbs, 2 fast ankle pitch, 3 longest limbs and wide hips, 4 toes")
       ->check(CLI::Range(0, 4))
+      ->capture_default_str();
+  app.add_option("--robot-model", options.robot_model, "name of the robot on rcssservermj or simserver --protocol mj")
       ->capture_default_str();
   app.add_option("--vision", options.vision, "error model of vision: perfect, thesis-2017, nao-v5 or nao-v5-cameras")
       ->capture_default_str();
@@ -116,7 +143,10 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
   simulation.connection.team_name = robot.team_name;
   simulation.connection.number = robot.player;
   simulation.connection.sync = options.sync || options.embedded;
-  if (has_servos(robot)) {
+  if (is_league_body(robot)) {
+    simulation.servos = simulation.true_pose = true;
+    simulation.check_field = false;  // the league's vision does not name the posts
+  } else if (has_servos(robot)) {
     simulation.servos = true;
     simulation.connection.scene = "rsg/agent/nao/" + robot.body + ".rsg";
   }

@@ -8,19 +8,22 @@
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "simulation/agent/simulation_thread.h"
+#include "simulation/agent_mj/league_transport.h"
 #include "simulation/cameras/simulated_cameras.h"
+#include "simulation/protocol/tcp_socket.h"
 
 namespace soccer {
 
 /// Command-line options of simswift, in addition to RobotOptions.
 struct SimswiftOptions {
   RobotOptions robot;
-  std::string server = "127.0.0.1:3100";
+  std::string server;  ///< HOST:PORT; empty: the port of the body's server on this machine
   bool embedded = false;
   bool sync = false;
   bool once = false;
   bool stats = false;
-  int type = 0;  ///< of rcssserver3d's robots, 0 to 4
+  int type = 0;                    ///< of rcssserver3d's robots, 0 to 4
+  std::string robot_model = "T1";  ///< name of the robot on rcssservermj
   std::string vision = "thesis-2017";
   std::string eyes = "model";          ///< model: the simulator's percepts with an error model; cameras: rendered images
   double camera_scale = 0.5;           ///< of the images' width and height
@@ -36,6 +39,16 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options);
 
 /// True if the body has its own models of motors and sensors on simserver, as the NAO has, instead of rcssserver3d's. Errors: InputError.
 bool has_servos(const RobotOptions& options);
+
+/// True if the body is one of the 3D league's robots since 2026, which plays on rcssservermj or simserver --protocol mj. Errors:
+/// InputError.
+bool is_league_body(const RobotOptions& options);
+
+/// The address of the server: that of --server, or this machine and the default port of the body's server. Errors: InputError.
+HostPort server_address(const SimswiftOptions& options);
+
+/// The robot on a server of the 3D league since 2026; std::nullopt for all other bodies. Errors: InputError.
+std::optional<mj::LeagueRobot> league_robot(const SimswiftOptions& options, ParameterStore& parameters);
 
 /// Reads the parameters of the robot: those of its body's type, overridden by the options. Errors: InputError.
 ParameterStore robot_parameters(const SimswiftOptions& options);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "blackboard/geometry/angle.h"
 #include "libagent/agent_memory/convert.h"
 #include "simulation/agent/body_sensors.h"
 #include "simulation/agent/game_state.h"
@@ -32,7 +33,8 @@ SimulationThread::SimulationThread(const SimulationOptions& options, SimulationC
       adapter_(options.field, options.connection.team_name),
       vision_model_(options.vision, options.body, options.seed),
       team_(options.connection.team_name),
-      hearing_(options.connection.team_name) {
+      hearing_(options.connection.team_name),
+      true_pose_(options.true_pose) {
   if (options.say) turns_.emplace(*options.say, options.connection.number);
   if (options.kick_offs) kick_off_beam_.emplace(*options.kick_offs);
 }
@@ -75,6 +77,8 @@ bool SimulationThread::take_percept() {
     angle_sensor_.update(gyro_from(percept_.gyro), to_nao_axes(percept_.accelerometer), clock.step() * clock.cycles());
   game_state_ = game_state_of(percept_.play_mode.view()).value_or(game_state_);
   if (!percept_.has_see) return false;
+  if (true_pose_ && percept_.has_own_position && percept_.has_own_orientation)
+    placed_ = {{percept_.own_position.x, percept_.own_position.y, degrees_to_radians(percept_.own_orientation)}, placed_.count + 1};
   if (field_check_) field_check_->add(percept_);
 
   const JointArray angle = angles();
@@ -116,6 +120,11 @@ void SimulationThread::read_simspark_sensors(SensorBlock& block) const {
   store(fsr_from(percept_.right_foot), block.right_fsr);
   std::ranges::copy(sonar_.left(), block.left_sonar);
   std::ranges::copy(sonar_.right(), block.right_sonar);
+}
+
+Placement SimulationThread::placement() const {
+  if (placed_.count > 0) return placed_;
+  return {connection_.placed_at().value_or(Pose2<Field, Ground>{}), connection_.placements()};
 }
 
 JointArray SimulationThread::angles() const {

@@ -24,6 +24,7 @@ struct SimulationOptions {
   FieldDimensions field;
   bool check_field = true;  ///< end with an error when the server has another field
   bool servos = false;      ///< true: simserver's NAO with its own motors and sensors; false: rcssserver3d's robot
+  bool true_pose = false;   ///< placement() is the true pose in the percepts, as robots of the 3D league since 2026 know it
   VisionModelParameters vision;
   AngleSensorParameters angle_sensor;
   std::optional<SayParameters> say;       ///< the team communicates through the server
@@ -68,8 +69,8 @@ class SimulationThread {
   /// The game state derived from the play mode; Initial until the robot has joined.
   GameState game_state() const { return game_state_; }
 
-  /// The last pose that the robot was beamed to, and the number of times.
-  Placement placement() const { return {connection_.placed_at().value_or(Pose2<Field, Ground>{}), connection_.placements()}; }
+  /// The last pose that the robot was beamed to, and the number of times; with SimulationOptions::true_pose, also each known true pose.
+  Placement placement() const;
 
   /// The client's heartbeat when the last sensors were published; it increases when the client replies to them.
   std::uint32_t heartbeat_at_publication() const { return heartbeat_; }
@@ -109,6 +110,8 @@ class SimulationThread {
   wire::PerceptorInfo later_;  ///< a message that arrived before the reply to percept_
   VisionFrame vision_;
   std::uint32_t frames_ = 0;
+  bool true_pose_;
+  Placement placed_;  ///< the last true pose, and the number of them
   GameState game_state_ = GameState::kInitial;
   int unpublished_cycles_ = 0;
   std::uint32_t heartbeat_ = 0;

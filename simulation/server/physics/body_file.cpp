@@ -273,13 +273,24 @@ BodyDescription load_body(const std::filesystem::path& config, const std::string
   return body;
 }
 
+namespace {
+
+/// Whether the file describes a body for this server; those of the 3D league's new server have robot files there.
+bool is_simulated(const std::filesystem::path& file) {
+  if (!std::filesystem::exists(file)) return false;
+  const auto sections = sections_of(file);
+  return std::ranges::find(sections, "SimulatedBodyParameters") != sections.end();
+}
+
+}  // namespace
+
 BodyLibrary load_bodies(const std::filesystem::path& config) {
   BodyLibrary library;
   for (std::size_t type = 0; type < BodyLibrary::kTypes; ++type)
     library.simspark[type] = std::make_shared<const BodyDescription>(load_body(config, "simspark", static_cast<int>(type)));
   for (const auto& folder : std::filesystem::directory_iterator(config)) {
     const std::string name = folder.path().filename().string();
-    if (name != "simspark" && std::filesystem::exists(folder.path() / "body.yaml"))
+    if (name != "simspark" && is_simulated(folder.path() / "body.yaml"))
       library.by_name[name] = std::make_shared<const BodyDescription>(load_body(config, name));
   }
   return library;

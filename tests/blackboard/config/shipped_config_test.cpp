@@ -64,6 +64,8 @@
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/say_turns.h"
 #include "simulation/agent/vision_model.h"
+#include "simulation/agent_mj/foot_pressure.h"
+#include "simulation/agent_mj/league_motors.h"
 #include "simulation/behaviour/models/belief_parameters.h"
 #include "simulation/cameras/recipes/recipe.h"
 #include "simulation/cameras/simulated_cameras.h"
@@ -97,22 +99,21 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known =
-      loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-              BayesRobotParameters, BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters,
-              CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
-              controller::ControllerRules, controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters,
-              FieldDimensions, ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters,
-              HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
-              ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters,
-              LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, MotionModelParameters,
-              NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters, PlanarWorldParameters,
-              PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
-              SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
-              RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters,
-              SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
-              SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
-              VisionModelParameters, WalkParameters, mj::LeagueField, mj::LeagueRules, mj::VisionParameters>();
+  auto known = loaders<
+      AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface, BayesRobotParameters,
+      BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CarpetEdgeParameters,
+      ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules,
+      controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters,
+      FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters,
+      HypothesisParameters, ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
+      KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
+      MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters,
+      PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
+      SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
+      RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SearchParameters,
+      SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters,
+      SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters,
+      mj::FootPressureParameters, mj::LeagueField, mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
