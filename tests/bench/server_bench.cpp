@@ -14,6 +14,7 @@
 
 #include "bench_agents.h"
 #include "bench_report.h"
+#include "simulation/server/simulator.h"
 #include "simulation/server/transport/tcp_server.h"
 
 namespace soccer {
