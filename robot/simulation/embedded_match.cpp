@@ -48,7 +48,8 @@ EmbeddedMatch::EmbeddedMatch(const EmbeddedMatchOptions& options) : simulator_(s
     const int port = experiment::free_udp_port(io);
     for (int number = 1; number <= options.players; ++number) add(options, home, number, port);
   }
-  if (!options.logs.empty()) truth_log_ = std::make_unique<TruthLog>(options.logs / "truth.mcap", simulator_, simulator_.options().seed, report);
+  if (!options.logs.empty())
+    truth_log_ = std::make_unique<TruthLog>(options.logs / "truth.mcap", simulator_, simulator_.options().seed, report);
 }
 
 void EmbeddedMatch::add(const EmbeddedMatchOptions& options, bool home, int number, int port) {

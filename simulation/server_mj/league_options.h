@@ -17,7 +17,7 @@ struct LeagueOptions {
   LeagueField field;
   LeagueRules rules;
   bool referee = true;  ///< the league's referee; otherwise only monitors change the play mode
-  RefereeOptions spl;  ///< an SPL referee instead of the league's if its rules are kSpl
+  RefereeOptions spl;   ///< an SPL referee instead of the league's if its rules are kSpl
   VisionParameters vision;
   std::filesystem::path robots;  ///< folder that contains NAME/robot.xml for each robot
   std::uint64_t seed = 1;

@@ -53,7 +53,8 @@ def test_all_data_is_installed(prefix: Path, folder: str) -> None:
 
 def test_every_program_has_help_and_a_version(prefix: Path, tmp_path: Path) -> None:
     programs = sorted((prefix / "bin").iterdir())
-    assert {"simserver", "simswift", "findballexp", "splgame", "gamecontroller", "offnao", "replay"} <= {program.name for program in programs}
+    expected = {"simserver", "simswift", "findballexp", "splgame", "gamecontroller", "offnao", "replay"}
+    assert expected <= {program.name for program in programs}
     for program in programs:
         assert f"Usage: {program.name} " in succeed(tmp_path, program, "--help")
         assert succeed(tmp_path, program, "--version").startswith(f"{program.name} ")
