@@ -29,11 +29,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   const int stranger = simulator->connect();
-  switch (data[0] % 3) {
-    case 0: simulator->receive(1, text); break;
-    case 1: simulator->receive(stranger, text); break;
-    default: simulator->command(text, nullptr);
-  }
+  if (data[0] % 3 == 2)
+    simulator->command(text, nullptr);
+  else
+    simulator->receive(data[0] % 3 == 0 ? 1 : stranger, text);
   simulator->publish();
   simulator->move();
   simulator->sense();

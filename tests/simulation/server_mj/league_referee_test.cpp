@@ -23,7 +23,7 @@ class Play {
     return orders;
   }
   void wait(double seconds) {
-    for (double t = 0; t < seconds; t += kStep) cycle();
+    for (int cycles = static_cast<int>(seconds / kStep) + 1; cycles > 0; --cycles) cycle();
   }
   void obey(const Orders& orders) {
     if (orders.ball) sight.ball = *orders.ball;
