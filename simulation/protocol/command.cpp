@@ -64,6 +64,15 @@ bool next_command(SexprReader& reader, Command& command) {
   return false;
 }
 
+std::string message_error(std::string_view payload, const SexprError& error, bool has_commands) {
+  if (!error.reason.empty())
+    return "byte " + std::to_string(error.position) + " of its message: " + std::string(error.reason) +
+           "; the rest of the message is ignored";
+  if (!has_commands && !payload.empty())
+    return "its message of " + std::to_string(payload.size()) + " bytes holds no command; it is ignored";
+  return {};
+}
+
 double number_or_zero(std::string_view text) { return to_number(text).value_or(0); }
 
 std::string quoted(std::string_view text) {

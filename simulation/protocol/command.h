@@ -33,6 +33,20 @@ struct Command {
 /// the end and on an error, which is then in reader.error().
 bool next_command(SexprReader& reader, Command& command);
 
+/// The diagnostic for a message that was read to its end; empty if it was valid.
+std::string message_error(std::string_view payload, const SexprError& error, bool has_commands);
+
+/// Calls execute(command) for each command of a message of arbitrary bytes, as far as it can be read. Returns a diagnostic if it has a
+/// syntax error or no command, otherwise an empty string.
+template <class Execute>
+std::string execute_commands(std::string_view payload, const Execute& execute) {
+  SexprReader reader(payload);
+  Command command;
+  bool has_commands = false;
+  for (; next_command(reader, command); has_commands = true) execute(command);
+  return message_error(payload, reader.error(), has_commands);
+}
+
 /// Parses a number as rcssserver3d does: text that is not a number gives 0.
 double number_or_zero(std::string_view text);
 

@@ -130,22 +130,15 @@ class AgentCommands {
 }  // namespace
 
 void execute_message(SimulationState& state, Agent& agent, std::string_view payload) {
-  SexprReader reader(payload);
   AgentCommands commands(state, agent);
-  Command command;
-  bool empty = !payload.empty();
-  for (; next_command(reader, command); empty = false) commands.execute(command);
+  const std::string error = execute_commands(payload, [&](const Command& command) { commands.execute(command); });
   if (!state.started && !agent.next_percept.empty()) {
     // Answered at once. A (syn) in this message belongs to the previous percept, so the answer is queued after it.
     agent.outgoing.push_back(std::move(agent.next_percept));
     agent.next_percept.clear();
     agent.synced = false;
   }
-  if (!reader.error().reason.empty())
-    commands.report("byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
-                    "; the rest of the message is ignored");
-  else if (empty)
-    commands.report("its message of " + std::to_string(payload.size()) + " bytes holds no command; it is ignored");
+  if (!error.empty()) commands.report(error);
 }
 
 }  // namespace soccer

@@ -4,8 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include <boost/random/seed_seq.hpp>
-
+#include "simulation/server/agents/admission.h"
 #include "simulation/server/agents/agent_errors.h"
 
 namespace soccer {
@@ -13,19 +12,6 @@ namespace {
 
 constexpr double kDegree = M_PI / 180;
 constexpr int kHighestNumber = 11;
-
-bool is_team_name(std::string_view text) {
-  constexpr std::size_t kLongest = 32;
-  return !text.empty() && text.size() <= kLongest &&
-         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127 && c != '(' && c != ')'; });
-}
-
-boost::random::mt19937 noise_of(std::uint64_t seed, RobotId robot) {
-  const std::uint32_t words[] = {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U),
-                                 static_cast<std::uint32_t>(robot.side), static_cast<std::uint32_t>(robot.unum)};
-  boost::random::seed_seq sequence(std::begin(words), std::end(words));
-  return boost::random::mt19937(sequence);
-}
 
 /// Whether the team may have one more robot of the agent's type. Source: rcssserver3d's rule for heterogeneous teams.
 bool type_is_free(const AgentRegistry& agents, const Agent& agent, Side side) {
@@ -55,15 +41,6 @@ Eigen::Vector3d free_position(const Scene& scene, const FieldDimensions& field, 
   return {0, field.width / 2 + kMargin, height};
 }
 
-/// The side of a team by name, or of a new team; std::nullopt if there are two others.
-std::optional<Side> side_of(const Match& match, const std::string& team) {
-  for (const Side side : {Side::kLeft, Side::kRight}) {
-    const std::string& present = match.teams[side == Side::kLeft ? 0 : 1];
-    if (present.empty() || present == team) return side;
-  }
-  return std::nullopt;
-}
-
 /// The robot that an agent is assigned; std::nullopt, and a report, if it is refused.
 std::optional<RobotId> assigned_robot(SimulationState& state, Agent& agent, const Agent::Introduction& wanted) {
   const auto refuse = [&](const std::string& why) {
@@ -72,7 +49,7 @@ std::optional<RobotId> assigned_robot(SimulationState& state, Agent& agent, cons
   };
   if (!is_team_name(wanted.team)) return refuse("(init …) without a valid team name; it is refused");
   if (wanted.unum < 0) return refuse("its number is not in 1 to 11; (init …) is refused");
-  const auto side = side_of(state.match, wanted.team);
+  const auto side = side_of_team(state.match, wanted.team);
   if (!side) return refuse("there are already two teams other than '" + wanted.team + "'; (init …) is refused");
   RobotId robot{*side, wanted.unum};
   if (robot.unum == 0)
@@ -102,7 +79,7 @@ void join(SimulationState& state, Agent& agent) {
   const double height = drop_height(*agent.body), heading = robot->side == Side::kLeft ? 0 : M_PI;
   state.world.add(*robot, free_position(state.world.scene(), state.options.world.field, *robot, height), heading, agent.body);
   state.agents.start_playing(agent, *robot, wanted.team);
-  agent.noise = noise_of(state.options.seed, *robot);
+  agent.noise = robot_noise(state.options.seed, *robot);
   state.vision.calibrate(agent);
   agent.buttons = {};
   agent.echoes = {};

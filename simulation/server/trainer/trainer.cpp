@@ -23,17 +23,11 @@ std::optional<Eigen::Vector3d> point_of(const Command::Part* part) {
 }  // namespace
 
 void Trainer::execute_message(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
-  SexprReader reader(text);
-  Command command;
   errors_ = 0;
-  bool empty = !text.empty();
-  for (; next_command(reader, command); empty = false)
+  const std::string error = execute_commands(text, [&](const Command& command) {
     if (!taken_elsewhere || !taken_elsewhere(command)) execute(command);
-  if (!reader.error().reason.empty())
-    report_error("byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
-                 "; the rest of the message is ignored");
-  else if (empty)
-    report_error("its message of " + std::to_string(text.size()) + " bytes holds no command; it is ignored");
+  });
+  if (!error.empty()) report_error(error);
 }
 
 void Trainer::report_error(const std::string& what) {

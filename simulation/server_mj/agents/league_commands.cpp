@@ -8,6 +8,7 @@
 #include "blackboard/error.h"
 #include "simulation/protocol/command.h"
 #include "simulation/protocol/number.h"
+#include "simulation/server/agents/admission.h"
 
 namespace soccer::mj {
 namespace {
@@ -33,12 +34,6 @@ std::optional<std::size_t> base64_bytes(std::string_view text) {
   const auto is_digit = [](unsigned char c) { return std::isalnum(c) != 0 || c == '+' || c == '/'; };
   if (!std::ranges::all_of(text.substr(0, text.size() - padding), is_digit)) return std::nullopt;
   return text.size() / 4 * 3 - padding;
-}
-
-bool is_team_name(std::string_view text) {
-  constexpr std::size_t kLongest = 32;
-  return !text.empty() && text.size() <= kLongest &&
-         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127 && c != '(' && c != ')'; });
 }
 
 /// Executes the commands of one agent.
@@ -118,17 +113,10 @@ class AgentCommands {
 }  // namespace
 
 void execute_message(LeagueState& state, LeagueAgent& agent, std::string_view payload) {
-  SexprReader reader(payload);
   AgentCommands commands(state, agent);
-  Command command;
-  bool empty = true;
-  for (; next_command(reader, command); empty = false) commands.execute(command);
+  const std::string error = execute_commands(payload, [&](const Command& command) { commands.execute(command); });
   if (agent.stage == LeagueAgent::Stage::kPlaying) agent.synced = true;
-  if (!reader.error().reason.empty())
-    commands.report("byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
-                    "; the rest of the message is ignored");
-  else if (empty && !payload.empty())
-    commands.report("its message of " + std::to_string(payload.size()) + " bytes holds no command; it is ignored");
+  if (!error.empty()) commands.report(error);
   if (agent.stage == LeagueAgent::Stage::kConnected) {
     commands.report("its first message is not (init ROBOT TEAM NUMBER); it is refused");
     agent.stage = LeagueAgent::Stage::kRefused;

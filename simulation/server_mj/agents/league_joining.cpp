@@ -2,29 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-
-#include <boost/random/seed_seq.hpp>
+#include <utility>
 
 #include "blackboard/error.h"
+#include "simulation/server/agents/admission.h"
 #include "simulation/server_mj/senses/league_percept.h"
 
 namespace soccer::mj {
 namespace {
-
-boost::random::mt19937 noise_of(std::uint64_t seed, RobotId robot) {
-  const std::uint32_t words[] = {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U),
-                                 static_cast<std::uint32_t>(robot.side), static_cast<std::uint32_t>(robot.unum)};
-  boost::random::seed_seq sequence(std::begin(words), std::end(words));
-  return boost::random::mt19937(sequence);
-}
-
-/// The side of a team by name, or of a new team; std::nullopt if there are two others.
-std::optional<Side> side_of(const Match& match, const std::string& team) {
-  for (const Side side : {Side::kLeft, Side::kRight})
-    if (match.teams[index_of(side)].empty() || match.teams[index_of(side)] == team) return side;
-  return std::nullopt;
-}
 
 /// Why the agent may not play; empty if it may.
 std::string objection(const LeagueState& state, const LeagueAgent& agent, std::optional<Side> side) {
@@ -52,7 +37,7 @@ std::vector<LeagueAgent*> introduced(LeagueState& state) {
 void join_introduced(LeagueState& state) {
   for (LeagueAgent* const agent : introduced(state)) {
     Match& match = state.game.match;
-    const std::optional<Side> side = side_of(match, agent->team);
+    const std::optional<Side> side = side_of_team(match, agent->team);
     std::string why = objection(state, *agent, side);
     if (why.empty()) {
       const LeagueField& field = state.options.field;
@@ -71,7 +56,7 @@ void join_introduced(LeagueState& state) {
     }
     match.teams[index_of(*side)] = agent->team;
     agent->stage = LeagueAgent::Stage::kPlaying;
-    agent->noise = noise_of(state.options.seed, agent->robot);
+    agent->noise = robot_noise(state.options.seed, agent->robot);
     state.scene_changed = true;
     format_percept(state, *agent);
   }

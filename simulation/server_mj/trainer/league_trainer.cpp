@@ -32,17 +32,11 @@ Eigen::Vector3d point(const std::array<double, 7>& numbers) { return {numbers[0]
 }  // namespace
 
 void LeagueTrainer::execute_message(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
-  SexprReader reader(text);
-  Command command;
   errors_ = 0;
-  bool empty = !text.empty();
-  for (; next_command(reader, command); empty = false)
+  const std::string error = execute_commands(text, [&](const Command& command) {
     if (!taken_elsewhere || !taken_elsewhere(command)) execute(command);
-  if (!reader.error().reason.empty())
-    report("byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
-           "; the rest of the message is ignored");
-  else if (empty)
-    report("its message of " + std::to_string(text.size()) + " bytes holds no command; it is ignored");
+  });
+  if (!error.empty()) report(error);
 }
 
 void LeagueTrainer::report(const std::string& what) {

@@ -121,19 +121,25 @@ TEST(LeagueSimulator, messages_are_heard_by_the_others_with_their_direction) {
   EXPECT_THAT(blue.hear(), testing::HasSubstr("(MIC hear )"));
 }
 
+/// What the agent sees after some cycles, in which its robot hardly moves.
+std::string next_sight(LeagueSimulator& simulator, TestAgent& agent) {
+  std::string sight;
+  for (int i = 0; i < 5; ++i) {
+    cycle(simulator);
+    if (const std::string seen = between(agent.hear(), "(See ", "\n"); !seen.empty()) sight = seen;
+  }
+  return sight;
+}
+
 TEST(LeagueSimulator, sees_ball_field_and_robots) {
   LeagueSimulator simulator(league());
   TestAgent red(simulator, "(init T1 red 1)"), blue(simulator, "(init T1 blue 7)");
   simulator.command("(ball (pos 0 0 0.11))", nullptr);
   cycle(simulator);
   simulator.command("(agent (unum 1)(team Left)(move -3 0 0.68 0))(agent (unum 7)(team blue)(move 2 0.8 0.68 180))", nullptr);
-  std::string see;
-  for (int i = 0; i < 5; ++i) {
-    cycle(simulator);
-    if (const std::string text = between(red.hear(), "(See ", "\n"); !text.empty()) see = text;
-    red.say(hold());
-    blue.say(hold());
-  }
+  red.say(hold());
+  blue.say(hold());
+  std::string see = next_sight(simulator, red);
   EXPECT_THAT(see, testing::HasSubstr("(B (pol "));
   EXPECT_THAT(see, testing::HasSubstr("(G (pol "));
   EXPECT_THAT(see, testing::HasSubstr("(P (team 1)(id 7)(head (pol "));
@@ -145,19 +151,12 @@ TEST(LeagueSimulator, a_robot_hides_what_is_behind_it) {
   TestAgent red(simulator, "(init T1 red 1)"), blue(simulator, "(init T1 blue 7)");
   cycle(simulator);
   simulator.command("(agent (unum 1)(team Left)(move -3 0 0.68 0))(agent (unum 7)(team Right)(move -2 -0.06 0.68 0))", nullptr);
-  std::string see;
-  for (int i = 0; i < 5; ++i) {
-    cycle(simulator);
-    if (const std::string text = between(red.hear(), "(See ", "\n"); !text.empty()) see = text;
-    red.say(hold());
-    blue.say(hold());
-  }
+  red.say(hold());
+  blue.say(hold());
+  std::string see = next_sight(simulator, red);
   EXPECT_THAT(see, testing::HasSubstr("(P (team 1)(id 7)"));
   simulator.command("(ball (pos -1.7 -0.06 0.68))", nullptr);
-  for (int i = 0; i < 4; ++i) {
-    cycle(simulator);
-    if (const std::string text = between(red.hear(), "(See ", "\n"); !text.empty()) see = text;
-  }
+  see = next_sight(simulator, red);
   EXPECT_THAT(see, testing::Not(testing::HasSubstr("(B ")));
 }
 
