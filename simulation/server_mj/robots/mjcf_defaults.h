@@ -10,7 +10,7 @@ namespace soccer::mj {
 /// The default classes of an MJCF file. Source: MuJoCo's XML reference, "Default settings".
 class MjcfDefaults {
  public:
-  /// `root`: the element <mujoco>, which must live as long as the object.
+  /// `root`: the file's top element, `mujoco`, which must live as long as the object.
   explicit MjcfDefaults(const tinyxml2::XMLElement& root);
 
   /// Value of an attribute: the element's own, or that of its class, of the innermost childclass around it, or of the main class. nullptr:
