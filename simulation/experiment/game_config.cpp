@@ -5,6 +5,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/experiment/filled.h"
 #include "simulation/experiment/json_object.h"
+#include "simulation/experiment/nao_robot.h"
 #include "simulation/protocol/line_up.h"
 
 namespace soccer::experiment {
@@ -49,6 +50,7 @@ std::vector<std::string> server_command(const GameConfig& config) {
   else
     command.emplace_back("--sync");
   append_server_eyes(command, config.home_eyes.naos() ? config.home_eyes : config.away_eyes);
+  if (config.home_naos) append_server_naos(command, config);
   return command;
 }
 
@@ -65,7 +67,8 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
     command.insert(command.end(), {"--team-link", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (config.in_step() || config.sync) command.emplace_back("--sync");
   append_robot_eyes(command, robot.home ? config.home_eyes : config.away_eyes, config.vision);
-  if (robot.home && !config.behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", config.behaviours.string()});
+  const std::filesystem::path& behaviours = robot.home ? config.behaviours : config.away_behaviours;
+  if (!behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", behaviours.string()});
   if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
   if (config.log) command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});
   return command;

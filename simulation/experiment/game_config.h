@@ -22,17 +22,21 @@ struct GameConfig {
   std::optional<HostPort> server;   ///< agent port of a running server; empty: the run starts a simserver
   std::optional<HostPort> monitor;  ///< monitor port of the running server; empty: port 3200 on its host
   bool minimal_referee = false;     ///< running server without a referee: MinimalReferee detects goals and balls out of play
-  std::string away;      ///< command that starts a robot of another away team, with {host} {port} {player} {team}; empty: simswift
-  std::string vision;    ///< name of the vision model; empty: the robots' default
-  EyesConfig home_eyes;  ///< of the home team
-  EyesConfig away_eyes;  ///< of the away team
+  std::string away;         ///< command that starts a robot of another away team, with {host} {port} {player} {team}; empty: simswift
+  std::string vision;       ///< name of the vision model; empty: the robots' default
+  bool home_naos = false;   ///< the home team consists of NAOs: runswift over libagent and the virtual NAOqi, not simswift
+  int naoqi_cycle = 10;     ///< ms of real time per cycle of 10 ms of the home team's NAOs
+  int controller_port = 0;  ///< UDP port of the referee's packets for the home team's NAOs
+  EyesConfig home_eyes;     ///< of the home team
+  EyesConfig away_eyes;     ///< of the away team
   std::string behaviour = "roles.Player";
-  std::filesystem::path behaviours;  ///< folder of the home team's Python code; empty: the installed folder
-  double kidnap = 0;                 ///< interval after which a randomly chosen robot is moved, s of play; 0: never
-  double loss = 0;                   ///< 0…1, fraction of the team messages that is dropped
-  bool talk = true;                  ///< robots of a team exchange messages
-  bool log = false;                  ///< each robot writes an MCAP log
-  bool debug = false;                ///< each of our robots opens a debug port on a free port number
+  std::filesystem::path behaviours;       ///< folder of the home team's Python code; empty: the installed folder
+  std::filesystem::path away_behaviours;  ///< folder of the away team's Python code; empty: the installed folder
+  double kidnap = 0;                      ///< interval after which a randomly chosen robot is moved, s of play; 0: never
+  double loss = 0;                        ///< 0…1, fraction of the team messages that is dropped
+  bool talk = true;                       ///< robots of a team exchange messages
+  bool log = false;                       ///< each robot writes an MCAP log
+  bool debug = false;                     ///< each of our robots opens a debug port on a free port number
   std::filesystem::path out = "logs";
   std::filesystem::path programs;  ///< folder of simserver and simswift
 

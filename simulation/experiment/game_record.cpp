@@ -51,14 +51,20 @@ void GameRecord::add(const MonitoredScene& truth, const GameInfo& game, Side hom
       home == Side::kRight ? std::array{game.score_right, game.score_left} : std::array{game.score_left, game.score_right};
   for (const std::size_t team : {std::size_t{0}, std::size_t{1}})
     for (; score_[team] < score[team]; ++score_[team]) goals_.push_back({truth.time, team == 0});
-  for (const CalledPenalty& called : game.called) ++robots_[{called.side != home, called.number}].kinds[called.kind];
+  for (const CalledPenalty& called : game.called) {
+    ++robots_[{called.side != home, called.number}].kinds[called.kind];
+    if (called.kind == "pushing") contentions_.add_pushing(called.side == home);
+  }
   const bool on = game.play_mode == "playing" || game.play_mode == "PlayOn";
   const bool moves = moments_.empty() || truth.time > moments_.back();
   for (const MonitoredRobot& seen : truth.robots) {
     Robot& robot = robots_[{seen.side != home, seen.number}];
     const int falls = robot.score.falls();
     robot.score.add(seen, nullptr);
-    if (on && robot.score.falls() > falls) falls_.push_back(fall_of(seen, truth, home));
+    if (on && robot.score.falls() > falls) {
+      const Fall& fall = falls_.emplace_back(fall_of(seen, truth, home));
+      contentions_.add_fall(fall.home, fall.player, fall.mate, fall.opponent);
+    }
     if (!on || !moves) continue;
     const Point2<Field> at = to_team(seen.side, seen.place());
     if (!robot.places.empty())
@@ -66,7 +72,11 @@ void GameRecord::add(const MonitoredScene& truth, const GameInfo& game, Side hom
     robot.places.push_back(
         {truth.time, at, seen.side == Side::kRight ? normalized(seen.heading + kPi) : seen.heading, seen.upright > kStands});
   }
-  if (on && moves) moments_.push_back(truth.time);
+  if (!on) contentions_.pause();
+  if (on && moves) {
+    contentions_.add(truth);
+    moments_.push_back(truth.time);
+  }
 }
 
 void GameRecord::add(const Belief& belief) {

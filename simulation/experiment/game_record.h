@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "simulation/experiment/contention_count.h"
 #include "simulation/experiment/monitored_scene.h"
 #include "simulation/experiment/robot_score.h"
 #include "simulation/protocol/experiment_message.h"
@@ -72,6 +73,7 @@ class GameRecord {
   TeamFigures team(bool home) const;
   std::vector<Kidnapping> kidnappings() const;
   const std::vector<Fall>& falls() const { return falls_; }  ///< falls in play
+  ContentionFigures contentions(bool home) const { return contentions_.team(home); }
 
  private:
   /// The true pose of a robot at one time.
@@ -98,6 +100,7 @@ class GameRecord {
   std::vector<Goal> goals_;
   std::vector<Fall> falls_;
   std::vector<Kidnapping> kidnappings_;
+  ContentionCount contentions_;
   std::vector<double> moments_;  // s, game times of the frames in play
   std::array<int, 2> score_{};   // home, away
 };

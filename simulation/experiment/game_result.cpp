@@ -46,10 +46,21 @@ std::string json_player(const PlayerFigures& f) {
       .text();
 }
 
+/// The part of the contentions that a team kept, in percent.
+std::string kept_text(const GameRecord& record, bool home) {
+  constexpr double kPercent = 100;
+  return std::string(team_name(home)) + " " + fixed(kPercent * record.contentions(home).kept(), 0) + " %";
+}
+
 std::string json_team(const GameRecord& record, bool home) {
   const TeamFigures f = record.team(home);
+  const ContentionFigures c = record.contentions(home);
   return JsonObject()
       .add("team", team_name(home))
+      .add("contentions", c.contentions)
+      .add("penalised_pushing", c.pushing)
+      .add("fallen_beside_a_robot", c.fallen)
+      .add("contentions_kept", c.kept())
       .add("two_holders_of_a_role", f.doubled)
       .add("role_switches_per_minute", f.switches_per_minute)
       .add_raw("held", json_map(f.held))
@@ -71,8 +82,9 @@ std::string result_line(const GameResult& result, const GameRecord& record, cons
   const double factor = result.wall_seconds > 0 ? result.simulated_seconds / result.wall_seconds : 0;
   return std::string(kHomeTeam) + " " + std::to_string(result.home) + ":" + std::to_string(result.away) + " " + kAwayTeam +
          (result.finished ? " after " : " (ended early) after ") + fixed(result.game_seconds, 0) + " s of play (falls " +
-         std::to_string(falls) + ", penalties " + std::to_string(penalties) + called + ", real-time factor " + fixed(factor, 1) + ", log " +
-         config.out.string() + ")";
+         std::to_string(falls) + ", penalties " + std::to_string(penalties) + called + ", contentions " +
+         std::to_string(record.contentions(true).contentions) + " kept by " + kept_text(record, true) + ", " + kept_text(record, false) +
+         ", real-time factor " + fixed(factor, 1) + ", log " + config.out.string() + ")";
 }
 
 void write_result(const std::filesystem::path& file, const GameResult& result, const GameRecord& record, const GameConfig& config) {
@@ -93,6 +105,7 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
         .text();
   };
   const std::string server = config.server ? config.server->text() : "own";
+  const std::string home_behaviours = config.behaviours.string(), away_behaviours = config.away_behaviours.string();
   const std::string text = JsonObject()
                                .add("outcome", std::string_view(result.finished ? "finished" : "ended early"))
                                .add("why", result.why)
@@ -104,6 +117,8 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
                                .add("message_loss", config.talk ? config.loss : 1.0)
                                .add("server", std::string_view(server))
                                .add("away_team", std::string_view(config.away))
+                               .add("home_behaviours", std::string_view(home_behaviours))
+                               .add("away_behaviours", std::string_view(away_behaviours))
                                .add("play_s", result.game_seconds)
                                .add("simulated_s", result.simulated_seconds)
                                .add("wall_s", result.wall_seconds)

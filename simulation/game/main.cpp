@@ -59,7 +59,7 @@ int play(const GameConfig& config, bool headless) {
 
 struct Options {
   GameConfig game;
-  std::string server, monitor, out, programs;
+  std::string server, monitor, out, programs, home_robots = "simswift";
   bool headless = false, silent = false, both_teams = false;
 };
 
@@ -77,13 +77,25 @@ void describe(CLI::App& app, Options& options) {
   app.add_flag("--referee", options.game.minimal_referee,
                "detect goals and balls out of play for a server without a referee (the UNSW fork), and restart play")
       ->needs(running);
-  app.add_option("--away", options.game.away,
-                 "command that starts one robot of another away team; {host}, {port}, {team} and {player} are replaced");
+  CLI::Option* const foreign = app.add_option(
+      "--away", options.game.away, "command that starts one robot of another away team; {host}, {port}, {team} and {player} are replaced");
   app.add_option("--vision", options.game.vision, "vision model of the robots: perfect, thesis-2017, nao-v5 or nao-v5-cameras");
+  app.add_option("--home-robots", options.home_robots,
+                 "simswift: simulated robots; nao: the program of the NAO, runswift, over libagent and the virtual NAOqi")
+      ->check(CLI::IsMember({"simswift", "nao"}))
+      ->excludes(running)
+      ->capture_default_str();
+  app.add_option("--naoqi-cycle", options.game.naoqi_cycle,
+                 "with --home-robots nao: ms of real time per cycle of 10 ms, more than 10 for a slow machine")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
   add_eyes_options(app, options.game.home_eyes);
   app.add_flag("--away-eyes", options.both_teams, "the away team sees in the same way as the home team");
   app.add_option("--behaviour", options.game.behaviour, "behaviour that our robots run")->capture_default_str();
   app.add_option("--behaviours-folder", options.game.behaviours, "folder of the home team's Python code")->check(CLI::ExistingDirectory);
+  app.add_option("--away-behaviours", options.game.away_behaviours, "folder of the away team's Python code, such as an older version")
+      ->check(CLI::ExistingDirectory)
+      ->excludes(foreign);
   app.add_option("--kidnap", options.game.kidnap,
                  "move a random robot whenever this many seconds of play have passed, and measure how long it takes to localise; 0: never")
       ->check(CLI::NonNegativeNumber);
@@ -103,6 +115,7 @@ int run(const Options& options) {
   if (!options.server.empty()) game.server = read_host_port("--server", options.server);
   if (!options.monitor.empty()) game.monitor = read_host_port("--monitor", options.monitor);
   game.talk = !options.silent;
+  game.home_naos = options.home_robots == "nao";
   if (options.both_teams) game.away_eyes = game.home_eyes;
   game.out = options.out.empty() ? "logs/game-" + std::to_string(game.seed) : options.out;
   game.programs = std::filesystem::canonical("/proc/self/exe").parent_path();

@@ -81,6 +81,17 @@ def test_an_exception_in_one_robots_role_does_not_affect_the_others(tmp_path: Pa
     assert "home,1" in trace and "Goalie" in trace and "home,2" in trace
 
 
+def test_an_older_behaviours_folder_plays_as_the_away_team(tmp_path: Path) -> None:
+    folder, out = copied(tmp_path / "older"), tmp_path / "game"
+    player = folder / "roles" / "player.py"
+    player.write_text(player.read_text() + "\n\nraise RuntimeError('older version')\n")
+    result = play(out, "--away-behaviours", str(folder))
+    assert result["away_behaviours"] == str(folder)
+    for number in (1, 2):
+        assert "RuntimeError: older version" in (out / f"away-{number}.txt").read_text()
+        assert "RuntimeError" not in (out / f"home-{number}.txt").read_text()
+
+
 def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
     first, second = play(tmp_path / "first", "--loss", "0.3"), play(tmp_path / "second", "--loss", "0.3")
     for result in (first, second):
