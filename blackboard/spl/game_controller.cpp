@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "blackboard/spl/little_endian.h"
+
 namespace soccer::wire {
 namespace {
 
@@ -62,6 +64,27 @@ std::optional<GameControllerData> read_game_controller(std::string_view bytes, s
     for (const auto& team : data.teams)
       if (team.colour == byte_at(bytes, layout->state + 2)) data.kick_off_team = team.number;
   return data;
+}
+
+std::string write_game_controller(const GameControllerData& data) {
+  constexpr int kVersion = 10, kRobots = 5;
+  constexpr std::size_t kShotsAndCoach = 3 + 1 + 253 + 2;  // shots; number and text of the coach's message, and its penalty
+  std::string out = "RGme";
+  const auto bytes = [&out](std::initializer_list<int> values) {
+    for (const int value : values) out.push_back(static_cast<char>(value));
+  };
+  const auto half_word = [&out](int value) { append_little(out, static_cast<std::int16_t>(value)); };
+  half_word(kVersion);
+  bytes({data.packet, kRobots, 0, data.state, data.first_half ? 1 : 0, data.kick_off_team, data.secondary_state, 0});
+  half_word(-1);  // the ball is not out
+  half_word(data.seconds_remaining);
+  half_word(0);
+  for (const auto& team : data.teams) {
+    bytes({team.number, team.colour, team.score});
+    out.append(kShotsAndCoach, '\0');
+    for (const auto& player : team.players) bytes({player.penalty, player.seconds});
+  }
+  return out;
 }
 
 }  // namespace soccer::wire

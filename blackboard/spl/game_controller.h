@@ -33,4 +33,8 @@ struct GameControllerData {
 /// are another packet, are truncated or contain impossible values.
 std::optional<GameControllerData> read_game_controller(std::string_view packet, std::string& error);
 
+/// The packet of version 10 (2017, 588 bytes) with these values: 5 robots per team on the field, a game without play-off rules, no ball
+/// out, no secondary time.
+std::string write_game_controller(const GameControllerData& data);
+
 }  // namespace soccer::wire

@@ -1,36 +1,13 @@
 #include "robot/camera/socket_camera.h"
 
-#include <cerrno>
-#include <cstring>
 #include <utility>
-
-#include <poll.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 #include "blackboard/error.h"
 
 namespace soccer {
 
-SocketCamera::SocketCamera(const std::string& path) : path_(path) {
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  if (path.size() >= sizeof address.sun_path) throw InputError(path, "is too long for a socket", "use a shorter path");
-  std::memcpy(address.sun_path, path.data(), path.size());
-  socket_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (socket_ < 0 || ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
-    const std::string why = std::strerror(errno);
-    if (socket_ >= 0) ::close(socket_);
-    throw InputError(path, "no simulated camera: " + why, "start virtualnaoqi with --cameras first");
-  }
-}
-
-SocketCamera::~SocketCamera() { ::close(socket_); }
-
 bool SocketCamera::next(CameraImage& image, std::chrono::milliseconds timeout) {
-  pollfd readable{socket_, POLLIN, 0};
-  if (::poll(&readable, 1, static_cast<int>(timeout.count())) <= 0) return false;
+  if (!stream_.wait(timeout)) return false;
   bool complete = false;
   while (read_image()) {
     image = arriving_;
@@ -57,18 +34,9 @@ bool SocketCamera::read_image() {
 }
 
 bool SocketCamera::fill(std::uint8_t* to, std::size_t size) {
-  while (size > 0) {
-    const ssize_t count = ::recv(socket_, to, size, MSG_DONTWAIT);
-    if (count == 0) throw InputError(path_, "the simulated camera has ended", "start it again");
-    if (count < 0) {
-      if (errno == EAGAIN || errno == EINTR) return false;
-      throw InputError(path_, std::string("cannot be read: ") + std::strerror(errno), "start the simulated camera again");
-    }
-    to += count;
-    size -= static_cast<std::size_t>(count);
-    received_ += static_cast<std::size_t>(count);
-  }
-  return true;
+  const std::size_t count = stream_.read(to, size);
+  received_ += count;
+  return count == size;
 }
 
 }  // namespace soccer

@@ -5,6 +5,7 @@
 
 #include "blackboard/camera/image_stream.h"
 #include "robot/camera/camera_source.h"
+#include "robot/camera/unix_stream.h"
 
 namespace soccer {
 
@@ -12,10 +13,7 @@ namespace soccer {
 class SocketCamera final : public CameraSource {
  public:
   /// Errors: InputError when nothing listens on the socket.
-  explicit SocketCamera(const std::string& path);
-  ~SocketCamera() override;
-  SocketCamera(const SocketCamera&) = delete;
-  SocketCamera& operator=(const SocketCamera&) = delete;
+  explicit SocketCamera(const std::string& path) : path_(path), stream_(path, "simulated camera") {}
 
   bool next(CameraImage& image, std::chrono::milliseconds timeout) override;
 
@@ -25,7 +23,7 @@ class SocketCamera final : public CameraSource {
   bool fill(std::uint8_t* to, std::size_t size);
 
   std::string path_;
-  int socket_ = -1;
+  UnixStream stream_;
   image_stream::Header header_{};
   std::size_t received_ = 0;  // bytes of the header and the image that is arriving
   CameraImage arriving_;

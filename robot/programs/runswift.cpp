@@ -11,6 +11,7 @@
 #include "blackboard/program/program.h"
 #include "robot/camera/camera_reader.h"
 #include "robot/options/command_line.h"
+#include "robot/sightings/sightings_reader.h"
 #include "robot/wiring/robot.h"
 
 namespace soccer {
@@ -20,6 +21,7 @@ StopRequest stop_request;
 
 struct Cameras {
   std::string upper, lower;  // device names; empty: the camera is not used
+  std::string sightings;     // socket of a simulator's sightings; empty: none
 };
 
 struct Options {
@@ -77,7 +79,11 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
       [&clock](const SensorFrame& frame) { clock.sensed(frame.time, std::chrono::steady_clock::now().time_since_epoch()); });
   robot.motion().cycle().check();
   const auto readers = open_cameras(cameras, collector, clock, robot.perception().modules().camera_controls());
+  std::optional<SightingsReader> sightings;
+  if (!cameras.sightings.empty())
+    sightings.emplace(cameras.sightings, robot.channels(), clock, [](const std::string& line) { spdlog::info("{}", line); });
   std::vector<Activity*> activities{&robot.motion(), &robot.perception()};
+  if (sightings) activities.push_back(&*sightings);
   for (const auto& reader : readers) activities.push_back(reader.get());
   if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
   RealTime().run(activities, stop_request);
@@ -101,6 +107,8 @@ void describe(CLI::App& app, Options& options) {
          "--upper-camera", options.cameras.upper,
          "device of the upper camera, which is mounted upside down, or unix:PATH, a simulated camera; the robot also plays without it")
       ->take_last();
+  app.add_option("--sightings", options.cameras.sightings,
+                 "socket of virtualnaoqi --sightings, which replaces cameras and microphones by a simulator's percepts");
   app.add_option("--lower-camera", options.cameras.lower, "device of the lower camera, or unix:PATH; the robot also plays without it")
       ->take_last();
 }

@@ -10,6 +10,7 @@
 #include "blackboard/topics/game.h"
 #include "simulation/experiment/free_port.h"
 #include "simulation/experiment/json_object.h"
+#include "simulation/experiment/nao_robot.h"
 #include "simulation/experiment/trainer.h"
 
 namespace soccer::experiment {
@@ -57,6 +58,7 @@ GameRun::GameRun(GameConfig config, Handlers handlers)
     const int line = free_udp_port(io_);
     for (int player = 1; player <= config_.players; ++player) robots_.push_back({home, player, line});
   }
+  if (config_.home_naos) config_.controller_port = free_udp_port(io_);
 }
 
 GameResult GameRun::run() {
@@ -80,6 +82,12 @@ void GameRun::start_server() {
 
 void GameRun::start_robot(std::size_t index) {
   const GameRobot& robot = robots_[index];
+  if (robot.home && config_.home_naos) {
+    const NaoRobotCommands commands = nao_robot_commands(config_, robot, programs_.server());
+    programs_.start(robot.name() + "-naoqi", commands.naoqi);
+    programs_.start(robot.name(), commands.robot, RunPrograms::Restart::kYes);
+    return;
+  }
   programs_.start(robot.name(), robot_command(config_, robot, programs_.server(), beliefs_.address()));
 }
 

@@ -46,8 +46,9 @@ void RunPrograms::start_simserver(const std::vector<std::string>& command) {
   connect(ports.agents, ports.monitors);
 }
 
-void RunPrograms::start(const std::string& name, const std::vector<std::string>& command) {
+void RunPrograms::start(const std::string& name, const std::vector<std::string>& command, Restart restart) {
   processes_.start({name, command, out_ / (name + ".txt"), false});
+  if (restart == Restart::kYes) restarted_[name] = {command};
 }
 
 void RunPrograms::connect(const HostPort& agents, const HostPort& monitors, seconds timeout) {
@@ -74,7 +75,21 @@ void RunPrograms::end() {
   processes_.stop(kLeaveTimeout);
 }
 
+/// A program that ends again and again, as one with a wrong option does, is not started forever.
+bool RunPrograms::start_again(const ProcessEnd& end) {
+  constexpr int kMostStarts = 5;
+  const auto found = restarted_.find(end.name);
+  if (found == restarted_.end() || found->second.starts >= kMostStarts) return false;
+  Restarted& program = found->second;
+  const std::string log = end.name + "." + std::to_string(++program.starts) + ".txt";
+  handlers_.message(end.name + " " + end.how + " and is started again; its log continues in " + log);
+  processes_.start({end.name, program.command, out_ / log, false});
+  ++restarts_;
+  return true;
+}
+
 void RunPrograms::on_end(const ProcessEnd& end) {
+  if (start_again(end)) return;
   constexpr std::size_t kLines = 10;
   handlers_.trouble(end.name + " " + end.how + "; " +
                     (end.well ? "it should have kept running" : "its log ends:\n" + tail_of(out_ / (end.name + ".txt"), kLines)));

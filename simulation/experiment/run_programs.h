@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,8 +33,14 @@ class RunPrograms {
   /// Starts a simserver and connects to the ports that it prints. Errors: InputError.
   void start_simserver(const std::vector<std::string>& command);
 
+  /// Whether a program that ends by itself is started again, as a robot's service does; otherwise its end is a trouble.
+  enum class Restart { kNo, kYes };
+
   /// Starts another server, or a robot. Errors: InputError.
-  void start(const std::string& name, const std::vector<std::string>& command);
+  void start(const std::string& name, const std::vector<std::string>& command, Restart restart = Restart::kNo);
+
+  /// How often programs were started again.
+  int restarts() const { return restarts_; }
 
   /// Connects to a server's monitor port; tries again for `timeout`. `agents`: the server's other port. Errors: InputError.
   void connect(const HostPort& agents, const HostPort& monitors, std::chrono::seconds timeout = {});
@@ -52,7 +59,14 @@ class RunPrograms {
   void end();
 
  private:
+  /// A program that is started again when it ends.
+  struct Restarted {
+    std::vector<std::string> command;
+    int starts = 1;
+  };
+
   void on_end(const ProcessEnd& end);
+  bool start_again(const ProcessEnd& end);
 
   boost::asio::io_context& io_;
   std::filesystem::path out_;
@@ -62,6 +76,8 @@ class RunPrograms {
   HostPort server_;
   std::optional<MonitorClient> monitor_;
   bool own_simserver_ = false;
+  std::map<std::string, Restarted> restarted_;  // by name
+  int restarts_ = 0;
 };
 
 }  // namespace soccer::experiment

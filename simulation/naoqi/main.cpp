@@ -22,6 +22,7 @@
 #include "libagent/virtual_naoqi/joint_body.h"
 #include "simulation/naoqi/cycle_times.h"
 #include "simulation/naoqi/operator_commands.h"
+#include "simulation/naoqi/sighting_sender.h"
 #include "simulation/naoqi/simulated_nao.h"
 #include "simulation/protocol/tcp_transport.h"
 #ifdef WITH_CAMERAS  // not in the build for a NAO V5, which has no renderer
@@ -38,12 +39,13 @@ constexpr long kMillisecond = 1000000;  // ns
 constexpr long kSecond = 1000000000;
 
 struct Options {
-  std::string module, autoload, server, trace, cameras, team_name = "NAO";
+  std::string module, autoload, server, trace, cameras, sightings, vision = "nao-v5-cameras", field = "spl2017", team_name = "NAO";
   double camera_scale = 0.5;
   std::uint64_t hall = 1;
   std::filesystem::path config_folder;
   std::vector<double> start;
-  int player = 2;
+  int player = 2, presses = 0;
+  std::uint64_t seed = 1;
   long cycle = 10;  // ms
   double duration = 0;
   bool stats = false;
@@ -51,6 +53,12 @@ struct Options {
 };
 
 long long ns_of(const timespec& time) { return static_cast<long long>(time.tv_sec) * kSecond + time.tv_nsec; }
+
+Time monotonic_now() {
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  return Time(ns_of(now));
+}
 
 /// Wakes up periodically by the clock, regardless of how long the work in between takes. A delay of more than ten cycles
 /// restarts the schedule.
@@ -100,8 +108,11 @@ class Input {
 };
 
 std::unique_ptr<SimulatedNao> simulated_nao(const Options& options) {
-  SimulationOptions simulation = SimulatedNao::options(load_yaml<BodyModel>(options.config_folder / "nao-v5" / "body.yaml"),
-                                                       load_yaml<FieldDimensions>(options.config_folder / "fields" / "spl2017.yaml"));
+  SimulationOptions simulation =
+      SimulatedNao::options(load_yaml<BodyModel>(options.config_folder / "nao-v5" / "body.yaml"),
+                            load_yaml<FieldDimensions>(options.config_folder / "fields" / (options.field + ".yaml")));
+  simulation.vision = vision_preset(options.config_folder, options.vision);
+  simulation.seed = options.seed;
   simulation.connection.team_name = options.team_name;
   simulation.connection.number = options.player;
   simulation.connection.cameras = !options.cameras.empty();
@@ -125,10 +136,7 @@ class Cameras {
   void show() {
     const wire::PerceptorInfo& percept = thread_.percept();
     const auto side = thread_.connection().side();
-    if (!percept.has_scene || !side) return;
-    timespec now{};
-    ::clock_gettime(CLOCK_MONOTONIC, &now);
-    cameras_.show({Time(ns_of(now)), {*side, thread_.connection().number()}, percept.scene});
+    if (percept.has_scene && side) cameras_.show({monotonic_now(), {*side, thread_.connection().number()}, percept.scene});
   }
 
  private:
@@ -139,7 +147,7 @@ class Cameras {
     cameras.optics = load_yaml<CameraParameters>(config / "nao-v5" / "camera.yaml");
     cameras.sensor = load_yaml<ImageSensorParameters>(config / "camera" / "simulated.yaml");
     cameras.hall = load_yaml<HallParameters>(config / "camera" / "simulated.yaml");
-    cameras.field = load_yaml<FieldDimensions>(config / "fields" / "spl2017.yaml");
+    cameras.field = load_yaml<FieldDimensions>(config / "fields" / (options.field + ".yaml"));
     cameras.bodies = load_bodies(config);
     cameras.hall_seed = options.hall;
     cameras.scale = options.camera_scale;
@@ -195,9 +203,12 @@ int run(const Options& options) {
   virtual_naoqi::VirtualNaoqi naoqi(nao ? static_cast<virtual_naoqi::Body&>(*nao) : joints);
   std::optional<Cameras> cameras;
   if (nao && !options.cameras.empty()) cameras.emplace(options, *nao);
+  std::optional<SightingSender> sightings;
+  if (nao && !options.sightings.empty()) sightings.emplace(nao->thread(), options.sightings);
   const char* trouble = options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
   if (trouble != nullptr) throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that loads it");
   OperatorCommands commands(naoqi);
+  if (options.presses > 0) commands.execute("press " + std::to_string(options.presses));
   Input input;
   Beat beat(options.cycle);
   CycleTimes before, after, late;
@@ -213,6 +224,7 @@ int run(const Options& options) {
     if (!options.as_fast) late.add(beat.wait());
     naoqi.cycle();
     if (cameras) cameras->show();
+    if (sightings) sightings->show(monotonic_now());
     before.add(naoqi.took_before());
     after.add(naoqi.took_after());
     trace.add(naoqi.command());
@@ -237,6 +249,14 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
   app.add_option("--hall", options.hall, "seed of the hall that the cameras see")->capture_default_str();
+  app.add_option("--sightings", options.sightings,
+                 "in place of cameras and microphones: runswift --sightings PATH reads the simulator's percepts from this socket")
+      ->needs(server);
+  app.add_option("--vision", options.vision, "error model of the sightings: perfect, thesis-2017, nao-v5 or nao-v5-cameras");
+  app.add_option("--seed", options.seed, "seed of that error model")->capture_default_str();
+  app.add_option("--field", options.field, "name of the field: a file in config/fields")->capture_default_str();
+  app.add_option("--press", options.presses, "press the chest button this many times at the start; 2: the motors stiffen")
+      ->check(CLI::Range(0, 4));
   app.add_option("--team-name", options.team_name, "name of the team on the simserver")->capture_default_str();
   app.add_option("--player", options.player, "number of the player on the simserver")->check(CLI::Range(1, 11))->capture_default_str();
   app.add_option("--start", options.start, "X,Y,DEGREES: start pose to beam to (m, m, degrees)")->expected(3)->delimiter(',');

@@ -14,6 +14,7 @@
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/monitor/truth_log.h"
 #include "simulation/server/simulator.h"
+#include "simulation/server/transport/game_broadcast.h"
 #include "simulation/server/transport/tcp_server.h"
 #include "simulation/server/transport/waiting.h"
 #include "simulation/server_mj/league_simulator.h"
@@ -31,7 +32,7 @@ struct Options {
   std::uint64_t seed = 1;
   int threads = 1;
   int agents = 0;
-  std::string protocol = "simspark", field, body = "simspark", rules, dialect = "vanilla", noise, game_controller, individual;
+  std::string protocol = "simspark", field, body = "simspark", rules, dialect = "vanilla", noise, game_controller, announce, individual;
   std::vector<int> team_numbers;
   std::filesystem::path config, log, robots;
   bool stats = false, type_limits = false, cameras = false;
@@ -99,11 +100,16 @@ void describe_rules(CLI::App& app, Options& o) {
          "referee; off (default): only trainers change the play mode; soccer (default with --protocol mj): the 3D league's automatic "
          "referee; spl: an SPL game (config/rules)")
       ->check(CLI::IsMember({"off", "soccer", "spl"}));
-  app.add_option("--game-controller", o.game_controller,
-                 "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl");
-  app.add_option("--team-numbers", o.team_numbers,
-                 "numbers of the left and the right team in the GameController; default: as in its first packet")
-      ->expected(2);
+  auto* controller = app.add_option("--game-controller", o.game_controller,
+                                    "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl");
+  auto* numbers = app.add_option("--team-numbers", o.team_numbers,
+                                 "numbers of the left and the right team in the GameController; default: as in its first packet")
+                      ->expected(2);
+  app.add_option("--announce-game", o.announce,
+                 "ADDRESS:PORT to which the referee's state is sent as a GameController's packets, for robots that cannot read it from "
+                 "percepts, such as runswift; requires --rules spl")
+      ->needs(numbers)
+      ->excludes(controller);
 }
 
 void describe(CLI::App& app, Options& o) {
@@ -191,6 +197,13 @@ std::optional<UdpSocket> game_controller_port(const Options& options) {
   return std::optional<UdpSocket>(std::in_place, address, port);
 }
 
+std::optional<GameBroadcast> game_broadcast(const Options& options) {
+  if (options.announce.empty()) return std::nullopt;
+  if (options.rules != "spl") throw InputError("--announce-game", "requires an SPL game", "add --rules spl");
+  const auto [address, port] = address_and_port("--announce-game", options.announce, "127.255.255.255");
+  return std::optional<GameBroadcast>(std::in_place, address, port);
+}
+
 void serve(Options options, const volatile std::sig_atomic_t& stop) {
   std::unique_ptr<ServedSimulation> simulation;
   if (options.mj())
@@ -207,6 +220,12 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
   if (game_controller)
     options.serve.after_cycle = [&, then = options.serve.after_cycle] {
       while (const auto datagram = game_controller->receive()) simulator.hear_game_controller(*datagram);
+      then();
+    };
+  std::optional<GameBroadcast> broadcast = game_broadcast(options);
+  if (broadcast)
+    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
+      broadcast->after_cycle(simulator);
       then();
     };
   TcpServer server(simulator, options.serve);

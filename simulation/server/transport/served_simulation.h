@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "blackboard/spl/game_controller.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/server/monitor/monitored_simulation.h"
 
@@ -31,6 +32,8 @@ class ServedSimulation : public MonitoredSimulation {
 
   /// Handles a datagram of a GameController, under the SPL's rules. Invalid packets are reported.
   virtual void hear_game_controller(std::string_view datagram) = 0;
+  /// What a GameController would broadcast of the game; std::nullopt without an SPL referee or team numbers.
+  virtual std::optional<wire::GameControllerData> announced_game() const { return std::nullopt; }
   /// Ground truth; Field is the world frame of the server.
   virtual SceneTruth truth() const = 0;
   double now() const { return static_cast<double>(steps()) * step_length(); }  ///< simulated time, s

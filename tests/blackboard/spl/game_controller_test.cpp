@@ -33,6 +33,31 @@ TEST(GameControllerPacket, of_2017_is_read) {
   EXPECT_EQ(data->teams[1].number, 18);
 }
 
+TEST(GameControllerPacket, that_was_written_is_read) {
+  GameControllerData data;
+  data.packet = 250;
+  data.state = 3;
+  data.first_half = false;
+  data.kick_off_team = 18;
+  data.seconds_remaining = -3;
+  data.teams[0].number = 5;
+  data.teams[1] = {18, 1, 2, {}};
+  data.teams[1].players[10] = {4, 45};
+  const std::string packet = write_game_controller(data);
+  EXPECT_EQ(packet.size(), packet_of_2017().size());
+  std::string error;
+  const auto read = read_game_controller(packet, error);
+  ASSERT_TRUE(read) << error;
+  EXPECT_EQ(read->packet, 250);
+  EXPECT_EQ(read->state, 3);
+  EXPECT_FALSE(read->first_half);
+  EXPECT_EQ(read->kick_off_team, 18);
+  EXPECT_EQ(read->seconds_remaining, -3);
+  EXPECT_EQ(read->teams[1].score, 2);
+  EXPECT_EQ(read->teams[1].players[10].penalty, 4);
+  EXPECT_EQ(read->teams[1].players[10].seconds, 45);
+}
+
 TEST(GameControllerPacket, of_2014_names_the_kicking_team_by_its_colour) {
   std::string bytes(158, '\0');
   bytes.replace(0, 4, "RGme");

@@ -6,6 +6,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "simulation/server/match/referee/clearing.h"
+#include "simulation/server/match/referee/game_packet.h"
 #include "simulation/server/match/referee/pass_mode.h"
 #include "simulation/server/match/referee/soccer_referee.h"
 #include "simulation/server/match/referee/spl_penalties.h"
@@ -72,6 +73,11 @@ bool Referee::hear_game_controller(std::string_view packet, std::string& error) 
   spl_.controller = data;
   spl_.controller_spoke = true;
   return true;
+}
+
+std::optional<wire::GameControllerData> Referee::announced(const Match& match) const {
+  if (options_.rules != Rules::kSpl || spl_.team_numbers == std::array<int, 2>{}) return std::nullopt;
+  return game_packet(match, spl_.team_numbers, options_.spl.half_time);
 }
 
 void Referee::change_sides() {

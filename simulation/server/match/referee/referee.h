@@ -55,6 +55,9 @@ class Referee {
   /// contains the reason.
   bool hear_game_controller(std::string_view packet, std::string& error);
 
+  /// SPL: what a GameController would broadcast; std::nullopt under other rules, and until the numbers of the teams are known.
+  std::optional<wire::GameControllerData> announced(const Match& match) const;
+
   /// The mode that a match begins with.
   PlayMode first_mode() const { return options_.rules == Rules::kSpl ? PlayMode::kInitial : PlayMode::kBeforeKickOff; }
 
