@@ -58,12 +58,14 @@ class PythonBehaviour {
     const OwnRole& role;
     const TeamPlay& play;
     const RobotMap& robots;
+    const TeamOpponents& opponents;
     const BallSearch& search;
     const CalibrationStatus& calibration;
 
     /// All members, as a tuple of references: what a behaviour can read.
     auto topics() const {
-      return std::tie(sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, search, calibration);
+      return std::tie(sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search,
+                      calibration);
     }
   };
   struct Outputs {

@@ -42,9 +42,12 @@ void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
   report.side_confidence = in.pose.lost ? 0 : side_confidence(in.pose.pose, in.hypotheses);
   report.search = in.search;
   report.mates.clear();
-  for (const TrackedRobot& robot : in.robots.robots)
+  report.opponents.clear();
+  for (const TrackedRobot& robot : in.robots.robots) {
     if (robot.teammate && robot.number > 0 && robot.life > parameters_.reported_life)
       report.mates.push_back({robot.number, robot.position});
+    if (!robot.teammate && robot.life > opponents_.opponent_life) report.opponents.push_back(robot.position);
+  }
 }
 
 }  // namespace soccer

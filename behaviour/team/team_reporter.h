@@ -1,5 +1,6 @@
 #pragma once
 
+#include "behaviour/team/opponent_parameters.h"
 #include "behaviour/team/role_parameters.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
@@ -30,15 +31,18 @@ class TeamReporter {
     TeamReport& report;
   };
 
-  explicit TeamReporter(const RoleParameters& parameters) : parameters_(parameters) {}
+  explicit TeamReporter(const RoleParameters& parameters, const OpponentParameters& opponents = {})
+      : parameters_(parameters), opponents_(opponents) {}
 
   void tick(const Inputs& in, const Outputs& out) const;
 
   /// Replaces the parameters.
   void tune(const RoleParameters& parameters) { parameters_ = parameters; }
+  void tune(const OpponentParameters& parameters) { opponents_ = parameters; }
 
  private:
   RoleParameters parameters_;
+  OpponentParameters opponents_;
 };
 
 }  // namespace soccer

@@ -39,14 +39,15 @@ struct TeamReport {
   double time_to_ball = 0;
   Point2<Field> walking_to;
   Point2<Field> shooting_to;
-  SearchShare search;           ///< probable positions of the ball, from the robot's own observations
-  std::vector<SeenMate> mates;  ///< teammates that the robot currently sees
-  double walk_speed = 0;        ///< average speed of walking to the ball; 0: not reported
-  double kick_distance = 0;     ///< maximum distance; 0: not reported
-  double side_confidence = 0;   ///< 0…1, that the pose is not the mirrored one
+  SearchShare search;                     ///< probable positions of the ball, from the robot's own observations
+  std::vector<SeenMate> mates;            ///< teammates that the robot currently sees
+  std::vector<Point2<Ground>> opponents;  ///< opponents that the robot sees or has just seen
+  double walk_speed = 0;                  ///< average speed of walking to the ball; 0: not reported
+  double kick_distance = 0;               ///< maximum distance; 0: not reported
+  double side_confidence = 0;             ///< 0…1, that the pose is not the mirrored one
   DESCRIBE(TeamReport, (number, ""), (clock, "s"), (pose, ""), (pose_deviation, "m"), (lost, ""), (fallen, ""), (ball_known, ""),
            (ball_age, "s"), (ball, ""), (ball_velocity, "m/s"), (role, ""), (wanted, ""), (time_to_ball, "s"), (walking_to, ""),
-           (shooting_to, ""), (search, ""), (mates, ""), (walk_speed, "m/s"), (kick_distance, "m"), (side_confidence, ""))
+           (shooting_to, ""), (search, ""), (mates, ""), (opponents, "m"), (walk_speed, "m/s"), (kick_distance, "m"), (side_confidence, ""))
 };
 
 /// The newest report of each teammate that was received recently, sorted by number. Producer: robot/network.
@@ -55,6 +56,20 @@ struct TeamMates {
   std::uint32_t heard = 0;    ///< messages received since the start
   std::uint32_t ignored = 0;  ///< datagrams that were not a message of a teammate
   DESCRIBE(TeamMates, (reports, ""), (heard, ""), (ignored, ""))
+};
+
+/// An opponent that robots of the team see.
+struct SharedOpponent {
+  Point2<Field> position;  ///< mean of the observations
+  int observers = 0;       ///< number of robots of the team that see it
+  bool own = false;        ///< this robot tracks it itself
+  DESCRIBE(SharedOpponent, (position, "m"), (observers, ""), (own, ""))
+};
+
+/// The opponents that this robot tracks or its teammates report. Producer: behaviour/team.
+struct TeamOpponents {
+  std::vector<SharedOpponent> opponents;
+  DESCRIBE(TeamOpponents, (opponents, ""))
 };
 
 /// The robot's targets for walking and shooting, reported to its teammates. Producer: behaviour.

@@ -4,6 +4,7 @@
 
 #include "behaviour/python_behaviour.h"
 #include "behaviour/search/find_ball.h"
+#include "behaviour/team/opponent_map.h"
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
 #include "blackboard/body/body_model.h"
@@ -20,6 +21,7 @@ struct Parameters {
   BodyModel body;
   TeamBallParameters team_ball;
   RoleParameters roles;
+  OpponentParameters opponents;
   SearchParameters search;
   RouteParameters routes;
   ForesightModel foresight;
@@ -52,16 +54,18 @@ class WholeMind final : public Mind {
       : parameters_(parameters.mind),
         team_ball_module_(parameters.team_ball),
         role_assignment_(parameters.field, parameters.roles),
+        opponent_map_(parameters.opponents),
         find_ball_(SearchMethod::kPlanned, parameters.field, parameters.body, parameters.search, parameters.routes),
         python_(behaviour_options(options, parameters, player, store, declared_), std::make_unique<NoFileWatcher>()),
-        reporter_(parameters.roles) {}
+        reporter_(parameters.roles, parameters.opponents) {}
 
   void decide(const MindInputs& in, MindOutputs& out) override {
     team_ball_module_.tick({in.sensors, in.ball, in.pose, in.game, in.mates}, {team_ball_});
     role_assignment_.tick({in.game, in.pose, in.ball, team_ball_, in.motion, in.mates, in.robots}, {role_});
+    opponent_map_.tick({in.game, in.mates, in.robots}, {opponents_});
     search(in);
     python_.tick({in.sensors, in.body, in.motion, in.pose, in.ball, team_ball_, in.observations, in.game, in.mates, role_, play_, in.robots,
-                  search_, calibration_},
+                  opponents_, search_, calibration_},
                  {out.request, out.status, intention_, signals_});
     hypotheses_.hypotheses.assign(1, {});
     hypotheses_.hypotheses.front().pose = in.pose.pose;
@@ -92,12 +96,14 @@ class WholeMind final : public Mind {
   WholeMindParameters parameters_;
   TeamBallModule team_ball_module_;
   RoleAssignment role_assignment_;
+  OpponentMap opponent_map_;
   FindBall find_ball_;
   PythonBehaviour python_;
   TeamReporter reporter_;
 
   TeamBall team_ball_;
   OwnRole role_;
+  TeamOpponents opponents_;
   TeamPlay play_;
   VisionFrame vision_;
   BallSearch search_;
@@ -121,6 +127,7 @@ MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store) {
                               .body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml"),
                               .team_ball = store.load<TeamBallParameters>(perception),
                               .roles = store.load<RoleParameters>("behaviour/team.yaml"),
+                              .opponents = store.load<OpponentParameters>("behaviour/team.yaml"),
                               .search = store.load<SearchParameters>(search),
                               .routes = store.load<RouteParameters>(search),
                               .foresight = load_foresight_model(store, options.body),

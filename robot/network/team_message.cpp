@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kMillimetres = 1000, kFarthest = 100;  // m; a larger coordinate is invalid
 constexpr std::string_view kMark = "soccer1 ";          // marks the data of robots with this program
-constexpr std::size_t kMostMates = 5;
+constexpr std::size_t kMostMates = 5, kMostOpponents = 6;
 constexpr double kFull = 100;  // percent
 
 int to_whole(double metres) { return static_cast<int>(std::lround(metres * kMillimetres)); }
@@ -69,6 +69,11 @@ bool read_data(std::string_view data, TeamReport& report) {
     const auto x = reader.take<std::int16_t>(), y = reader.take<std::int16_t>();
     if (!reader.ran_out()) report.mates.push_back({number, {x / kMillimetres, y / kMillimetres}});
   }
+  report.opponents.clear();
+  for (int left = reader.take<std::uint8_t>(); left > 0 && !reader.ran_out(); --left) {
+    const auto x = reader.take<std::int16_t>(), y = reader.take<std::int16_t>();
+    if (!reader.ran_out()) report.opponents.push_back({x / kMillimetres, y / kMillimetres});
+  }
   return true;
 }
 
@@ -76,18 +81,34 @@ bool read_data(std::string_view data, TeamReport& report) {
 
 namespace {
 
-/// Appends the visible teammates; if there are too many, the nearest ones.
+/// Removes positions that the 16-bit numbers of the message cannot hold; of too many robots, keeps the nearest ones.
+template <class Seen, class PlaceOf>
+void keep_nearest(std::vector<Seen>& robots, std::size_t most, PlaceOf&& place_of) {
+  constexpr double kReach = 30;  // m
+  const auto gap = [&](const Seen& seen) { return place_of(seen).norm(); };
+  std::erase_if(robots, [&](const Seen& seen) { return !(gap(seen) < kReach); });
+  std::ranges::sort(robots, {}, gap);
+  robots.resize(std::min(robots.size(), most));
+}
+
+void append_place(std::string& data, const Point2<Ground>& at) {
+  wire::append_little(data, static_cast<std::int16_t>(std::lround(at.x * kMillimetres)));
+  wire::append_little(data, static_cast<std::int16_t>(std::lround(at.y * kMillimetres)));
+}
+
 void append_mates(std::string& data, std::vector<SeenMate> mates) {
-  constexpr double kReach = 30;  // m, within the range of the 16-bit numbers of the message
-  std::erase_if(mates, [](const SeenMate& mate) { return !(mate.at.norm() < kReach); });
-  std::ranges::sort(mates, {}, [](const SeenMate& mate) { return mate.at.norm(); });
-  mates.resize(std::min(mates.size(), kMostMates));
+  keep_nearest(mates, kMostMates, [](const SeenMate& mate) { return mate.at; });
   wire::append_little(data, static_cast<std::uint8_t>(mates.size()));
   for (const SeenMate& mate : mates) {
     wire::append_little(data, static_cast<std::uint8_t>(mate.number));
-    wire::append_little(data, static_cast<std::int16_t>(std::lround(mate.at.x * kMillimetres)));
-    wire::append_little(data, static_cast<std::int16_t>(std::lround(mate.at.y * kMillimetres)));
+    append_place(data, mate.at);
   }
+}
+
+void append_opponents(std::string& data, std::vector<Point2<Ground>> opponents) {
+  keep_nearest(opponents, kMostOpponents, [](const Point2<Ground>& at) { return at; });
+  wire::append_little(data, static_cast<std::uint8_t>(opponents.size()));
+  for (const Point2<Ground>& at : opponents) append_place(data, at);
 }
 
 }  // namespace
@@ -118,6 +139,7 @@ std::string team_message(const TeamReport& report, int team) {
   wire::append_little(m.data, static_cast<std::uint8_t>(report.search.rows));
   for (const std::uint8_t value : report.search.values) wire::append_little(m.data, value);
   append_mates(m.data, report.mates);
+  append_opponents(m.data, report.opponents);
   return encode(m);
 }
 

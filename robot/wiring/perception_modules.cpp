@@ -8,6 +8,7 @@
 #include "behaviour/python_behaviour.h"
 #include "behaviour/search/find_ball.h"
 #include "behaviour/team/formation.h"
+#include "behaviour/team/opponent_map.h"
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
 #include "perception/ball/ball_filter.h"
@@ -70,12 +71,16 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   tunings_.keep(robots, cycle.add<RobotFilter>("RobotFilter", robots));
   const auto roles = store.load<RoleParameters>("behaviour/team.yaml");
   auto& assignment = cycle.add<RoleAssignment>("RoleAssignment", field, roles);
+  const auto opponents = store.load<OpponentParameters>("behaviour/team.yaml");
+  auto& opponent_map = cycle.add<OpponentMap>("OpponentMap", opponents);
   const auto formation = store.load<FormationParameters>("league/formation.yaml");
   tunings_.keep(formation, cycle.add<Formation>("Formation", field, formation, roles));
   cycle.add<FindBall>("FindBall", options.search, field, body, store.load<SearchParameters>("behaviour/search.yaml"),
                       store.load<RouteParameters>("behaviour/search.yaml"));
   add_behaviour(cycle, options, field, store);
-  tunings_.keep(roles, assignment, cycle.add<TeamReporter>("TeamReporter", roles));
+  auto& reporter = cycle.add<TeamReporter>("TeamReporter", roles, opponents);
+  tunings_.keep(roles, assignment, reporter);
+  tunings_.keep(opponents, opponent_map, reporter);
   cycle.add<GameLeds>("GameLeds");
 }
 

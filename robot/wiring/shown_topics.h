@@ -29,8 +29,9 @@ using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyS
 /// The topics of the perception cycle that are logged and published at the debug port as "perception/<Topic>".
 using ShownPerceptionTopics =
     boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseHypotheses, BallEstimate, TeamBall, Game, Whistle,
-                         RobotMap, TeamMates, OwnRole, TeamPlay, BallSearch, BallMap, SearchPlan, MotionRequest, SignalRequest, Leds,
-                         BehaviourStatus, SimulatedGame, GameControllerInfo, RefereeInfo, KickOff, ButtonDecision, CalibrationStatus>;
+                         RobotMap, TeamMates, OwnRole, TeamOpponents, TeamPlay, BallSearch, BallMap, SearchPlan, MotionRequest,
+                         SignalRequest, Leds, BehaviourStatus, SimulatedGame, GameControllerInfo, RefereeInfo, KickOff, ButtonDecision,
+                         CalibrationStatus>;
 
 /// The topics of vision, which are logged and published in the same way if the robot has cameras. BodyHistory is there so that vision can
 /// be replayed; the lines and the circle of FieldMarkings are in VisionFrame.

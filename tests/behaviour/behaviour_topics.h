@@ -18,6 +18,7 @@ struct BehaviourTopics {
   OwnRole role;
   TeamPlay play;
   RobotMap robots;
+  TeamOpponents opponents;
   BallSearch search;
   CalibrationStatus calibration;
   MotionRequest request;
@@ -26,7 +27,7 @@ struct BehaviourTopics {
   SignalRequest signals;
 
   PythonBehaviour::Inputs inputs() const {
-    return {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, search, calibration};
+    return {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search, calibration};
   }
   PythonBehaviour::Outputs outputs() { return {request, status, intention, signals}; }
 };

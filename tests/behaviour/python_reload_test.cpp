@@ -86,7 +86,7 @@ TEST(PythonReload, is_done_at_once_on_request_and_otherwise_checked_every_few_ti
     BehaviourStatus status;
     Intention intention;
     SignalRequest signals;
-    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     return status.reloads;
   };
   EXPECT_EQ(reloads(), 0U);
@@ -111,7 +111,7 @@ TEST(PythonReload, is_by_default_checked_every_25_ticks) {
     MotionRequest request;
     Intention intention;
     SignalRequest signals;
-    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     EXPECT_EQ(status.reloads, tick < 25 ? 0U : 1U) << tick;
   }
   EXPECT_EQ(status.role, "Default");
@@ -142,6 +142,7 @@ TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
   const OwnRole role;
   const TeamPlay play;
   const RobotMap robots;
+  const TeamOpponents opponents;
   const BallSearch search;
   const CalibrationStatus calibration;
   SensorFrame sensors;
@@ -152,11 +153,13 @@ TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
     BehaviourStatus status;
     Intention intention;
     SignalRequest signals;
-    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, search, calibration},
-                 {one, status, intention, signals});
+    watched.tick(
+        {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search, calibration},
+        {one, status, intention, signals});
     EXPECT_EQ(status.reloads, 0U);
-    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, search, calibration},
-                   {other, status, intention, signals});
+    unwatched.tick(
+        {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search, calibration},
+        {other, status, intention, signals});
     EXPECT_EQ(one, other);
   }
 }

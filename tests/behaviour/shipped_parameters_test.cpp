@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "behaviour/search/search_parameters.h"
+#include "behaviour/team/opponent_parameters.h"
 #include "behaviour/team/role_parameters.h"
 
 namespace soccer {
@@ -41,6 +42,10 @@ TEST(ShippedParameters, of_the_search_are_the_defaults_with_their_units_and_rang
 }
 
 TEST(ShippedParameters, of_the_roles_are_the_defaults_with_their_units_and_ranges) { expect_described<RoleParameters>("team.yaml"); }
+
+TEST(ShippedParameters, of_the_map_of_opponents_are_the_defaults_with_their_units_and_ranges) {
+  expect_described<OpponentParameters>("team.yaml");
+}
 
 }  // namespace
 }  // namespace soccer

@@ -122,6 +122,20 @@ TEST(TeamReporter, reports_the_teammates_whose_numbers_it_currently_reads) {
   EXPECT_EQ(report.mates[0].at, (Point2<Ground>{0.1, 0.2}));
 }
 
+TEST(TeamReporter, reports_the_opponents_that_it_has_just_seen) {
+  Knowledge known;
+  const auto see = [&](double x, bool teammate, double life) {
+    TrackedRobot& robot = known.robots.robots.emplace_back();
+    robot.position = {x, 0};
+    robot.teammate = teammate;
+    robot.life = life;
+  };
+  see(1, false, 0.9);
+  see(2, false, 0.3);
+  see(3, true, 1);
+  EXPECT_EQ(known.report().opponents, (std::vector<Point2<Ground>>{{1, 0}}));
+}
+
 TEST(TeamReporter, without_hypotheses_has_no_confidence_in_its_half) { EXPECT_EQ(Knowledge().report().side_confidence, 0); }
 
 TEST(TeamReporter, calculates_the_confidence_in_its_half_from_the_pose_hypotheses) {

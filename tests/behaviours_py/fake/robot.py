@@ -13,7 +13,7 @@ from robot_parameters import Parameters, parameter  # noqa: F401
 from topics import *  # noqa: F401,F403
 from topics import (
     BallEstimate, BallSearch, BodyAction, BodyState, CalibrationStatus, Dive, FieldDimensions, Game, GroundObservations, Intention,
-    MotionStatus, OwnRole, Point2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates, TeamPlay,
+    MotionStatus, OwnRole, Point2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates, TeamOpponents, TeamPlay,
 )
 
 Colour = Optional[Tuple[float, float, float]]
@@ -139,7 +139,7 @@ class Robot:
         self.GroundObservations = GroundObservations()
         self.MotionStatus, self.BodyState = MotionStatus(), BodyState()
         self.Game, self.OwnRole, self.TeamMates = Game(), OwnRole(), TeamMates()
-        self.TeamPlay = TeamPlay()
+        self.TeamOpponents, self.TeamPlay = TeamOpponents(), TeamPlay()
         self.BallSearch = BallSearch()
         self.CalibrationStatus = CalibrationStatus()
 

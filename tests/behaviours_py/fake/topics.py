@@ -197,6 +197,7 @@ class TeamReport(NamedTuple):
     shooting_to: Point2 = Point2()
     search: SearchShare = SearchShare()
     mates: tuple[SeenMate, ...] = ()
+    opponents: tuple[Point2, ...] = ()
     walk_speed: float = 0.0
     kick_distance: float = 0.0
     side_confidence: float = 0.0
@@ -213,6 +214,16 @@ class OwnRole(NamedTuple):
     wanted: PlayerRole = PlayerRole.NONE
     time_to_ball: float = 0.0
     switches: int = 0
+
+
+class SharedOpponent(NamedTuple):
+    position: Point2 = Point2()
+    observers: int = 0
+    own: bool = False
+
+
+class TeamOpponents(NamedTuple):
+    opponents: tuple[SharedOpponent, ...] = ()
 
 
 class TeamPlay(NamedTuple):

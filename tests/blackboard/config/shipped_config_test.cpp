@@ -12,6 +12,7 @@
 #include "behaviour/policy/play_view_parameters.h"
 #include "behaviour/search/search_parameters.h"
 #include "behaviour/team/formation_parameters.h"
+#include "behaviour/team/opponent_parameters.h"
 #include "behaviour/team/role_parameters.h"
 #include "blackboard/body/body_model.h"
 #include "blackboard/camera/colour_classifier.h"
@@ -120,7 +121,7 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
       FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters,
       HypothesisParameters, ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
       KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
-      MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters,
+      MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules, PenaltyMarkParameters,
       PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
       SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
       RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SearchParameters,
@@ -159,6 +160,7 @@ void expect_to_name_all(const char* file) {
 
 TEST(ShippedConfig, the_files_of_behaviour_contain_every_parameter_with_its_default) {
   expect_to_name_all<RoleParameters>("behaviour/team.yaml");
+  expect_to_name_all<OpponentParameters>("behaviour/team.yaml");
   expect_to_name_all<SearchParameters>("behaviour/search.yaml");
   expect_to_name_all<RouteParameters>("behaviour/search.yaml");
   expect_to_name_all<ForesightParameters>("behaviour/foresight.yaml");

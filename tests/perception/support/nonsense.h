@@ -80,6 +80,7 @@ class Nonsense {
       mate.ball_known = true;
       mate.ball = {value(), value()};
       mate.mates.assign(1, {2, {value(), value()}});
+      mate.opponents.assign(1, {value(), value()});
     }
   }
 

@@ -1,5 +1,7 @@
 #include "robot/network/team_message.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "blackboard/spl/standard_message.h"
@@ -36,6 +38,22 @@ TEST(TeamMessage, contains_the_visible_teammates_nearest_first_up_to_a_maximum) 
   EXPECT_EQ(back->mates[0].number, 7);
   EXPECT_NEAR(back->mates[0].at.x, 1, 1e-3);
   EXPECT_NEAR(back->mates[0].at.y, -0.5, 1e-3);
+}
+
+TEST(TeamMessage, contains_the_visible_opponents_nearest_first_up_to_a_maximum) {
+  TeamReport seen = report(3, 1);
+  for (int i = 1; i <= 8; ++i) seen.opponents.push_back({9.0 - i, 0.25});
+  seen.opponents.push_back({std::nan(""), 0});
+  std::string error;
+  const std::string bytes = team_message(seen, 7);
+  const auto back = read_team_message(bytes, 7, 99, error);
+  ASSERT_TRUE(back.has_value()) << error;
+  ASSERT_EQ(back->opponents.size(), 6U);
+  EXPECT_NEAR(back->opponents[0].x, 1, 1e-3);
+  EXPECT_NEAR(back->opponents[0].y, 0.25, 1e-3);
+  EXPECT_LE(bytes.size(), 400U) << "small enough for five messages a second of ten robots";
+  const auto older = read_team_message(team_message(report(3, 1), 7).substr(0, bytes.size() - 25), 7, 99, error);
+  EXPECT_TRUE(!older || older->opponents.empty()) << "a message that ends before the opponents has none";
 }
 
 TEST(TeamMessage, of_another_program_is_read_as_far_as_the_standard_part) {

@@ -1,0 +1,50 @@
+#include "behaviour/team/opponent_map.h"
+
+#include <vector>
+
+namespace soccer {
+namespace {
+
+/// Adds what one robot sees: each observation belongs to the nearest opponent within `same` that other robots see, or is a new one.
+void merge(const std::vector<Point2<Field>>& seen, double same, std::vector<SharedOpponent>& opponents) {
+  const std::size_t known = opponents.size();
+  std::vector<bool> taken(known, false);  // by another observation of this robot
+  for (const Point2<Field>& place : seen) {
+    std::size_t best = known;
+    for (std::size_t i = 0; i < known; ++i) {
+      const double gap = distance(opponents[i].position, place);
+      if (!taken[i] && gap < same && (best == known || gap < distance(opponents[best].position, place))) best = i;
+    }
+    if (best == known) {
+      opponents.push_back({place, 1, false});
+      continue;
+    }
+    taken[best] = true;
+    SharedOpponent& opponent = opponents[best];
+    const double share = 1.0 / ++opponent.observers;
+    opponent.position = {opponent.position.x + share * (place.x - opponent.position.x),
+                         opponent.position.y + share * (place.y - opponent.position.y)};
+  }
+}
+
+}  // namespace
+
+bool OpponentMap::trusts(const TeamReport& mate, const Game& game) const {
+  return mate.number != game.player && !mate.lost && !mate.fallen && mate.side_confidence >= parameters_.sure_side &&
+         mate.pose_deviation <= parameters_.deviation && game.clock - mate.clock < parameters_.report_age;
+}
+
+void OpponentMap::tick(const Inputs& in, const Outputs& out) const {
+  std::vector<SharedOpponent>& opponents = out.opponents.opponents;
+  opponents.clear();
+  for (const TrackedRobot& robot : in.robots.robots)
+    if (!robot.teammate) opponents.push_back({robot.field_position, 1, true});
+  for (const TeamReport& mate : in.mates.reports) {
+    if (!trusts(mate, in.game)) continue;
+    std::vector<Point2<Field>> seen;
+    for (const Point2<Ground>& place : mate.opponents) seen.push_back(mate.pose * place);
+    merge(seen, parameters_.same, opponents);
+  }
+}
+
+}  // namespace soccer

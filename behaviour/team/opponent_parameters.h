@@ -1,0 +1,20 @@
+#pragma once
+
+#include "blackboard/describe.h"
+
+namespace soccer {
+
+/// Parameters of the team's map of the opponents.
+struct OpponentParameters {
+  // clang-format off
+  PARAMETERS(OpponentParameters,
+      (double, report_age, 1.5, "s", 0.1, 60, "age up to which a teammate's report of opponents is used"),
+      (double, same, 0.6, "m", 0, 5, "distance within which opponents that different robots see are the same one"),
+      (double, sure_side, 0.8, "", 0, 1, "confidence in its half of the field from which a teammate's report is used"),
+      (double, deviation, 0.5, "m", 0, 10, "standard deviation of a teammate's position up to which its report is used"),
+      (double, opponent_life, 0.6, "", 0, 1,
+       "share of its lifetime that a tracked opponent must have left to be reported to the team"))
+  // clang-format on
+};
+
+}  // namespace soccer

@@ -1,0 +1,97 @@
+#include "behaviour/team/opponent_map.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+namespace {
+
+/// A robot at the centre of the field, number 2, and its teammate 3, which looks back from x = 2.
+struct Team {
+  Game game;
+  TeamMates mates;
+  RobotMap robots;
+
+  Team() {
+    game.player = 2;
+    game.clock = 10;
+    TeamReport& report = mates.reports.emplace_back();
+    report.number = 3;
+    report.clock = 9.5;
+    report.pose = {2, 0, kPi};
+    report.side_confidence = 1;
+  }
+  TeamReport& mate() { return mates.reports[0]; }
+  void see(Point2<Field> place, bool teammate = false) {
+    TrackedRobot& robot = robots.robots.emplace_back();
+    robot.field_position = place;
+    robot.teammate = teammate;
+  }
+
+  std::vector<SharedOpponent> opponents() const {
+    TeamOpponents result;
+    result.opponents.push_back({{9, 9}, 9, true});  // of the last cycle
+    OpponentMap({}).tick({game, mates, robots}, {result});
+    return result.opponents;
+  }
+};
+
+TEST(OpponentMap, a_robot_knows_of_opponents_that_only_a_teammate_sees) {
+  Team team;
+  team.see({0, 1}, true);
+  team.mate().opponents = {{3, 0.5}};
+  const auto opponents = team.opponents();
+  ASSERT_EQ(opponents.size(), 1U);
+  EXPECT_NEAR(opponents[0].position.x, -1, 1e-9);
+  EXPECT_NEAR(opponents[0].position.y, -0.5, 1e-9);
+  EXPECT_FALSE(opponents[0].own);
+}
+
+TEST(OpponentMap, an_opponent_that_two_robots_see_is_one_at_the_mean_of_its_places) {
+  Team team;
+  team.see({-1, 0});
+  team.mate().opponents = {{2.8, 0}};
+  const auto opponents = team.opponents();
+  ASSERT_EQ(opponents.size(), 1U);
+  EXPECT_NEAR(opponents[0].position.x, -0.9, 1e-9);
+  EXPECT_EQ(opponents[0].observers, 2);
+  EXPECT_TRUE(opponents[0].own);
+}
+
+TEST(OpponentMap, two_opponents_that_a_robot_sees_beside_each_other_remain_two) {
+  Team team;
+  team.see({-1, 0});
+  team.mate().opponents = {{2.9, 0}, {2.8, 0.3}};
+  EXPECT_EQ(team.opponents().size(), 2U);
+}
+
+struct Distrusted {
+  std::string name;
+  void (*change)(Team&);
+};
+
+class DistrustedMate : public testing::TestWithParam<Distrusted> {};
+
+TEST_P(DistrustedMate, is_not_believed) {
+  Team team;
+  team.mate().opponents = {{1, 0}};
+  ASSERT_EQ(team.opponents().size(), 1U);
+  GetParam().change(team);
+  EXPECT_TRUE(team.opponents().empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(OpponentMap, DistrustedMate,
+                         testing::Values(Distrusted{"old_report", [](Team& team) { team.mate().clock = 7; }},
+                                         Distrusted{"lost", [](Team& team) { team.mate().lost = true; }},
+                                         Distrusted{"fallen", [](Team& team) { team.mate().fallen = true; }},
+                                         Distrusted{"maybe_mirrored", [](Team& team) { team.mate().side_confidence = 0.5; }},
+                                         Distrusted{"uncertain", [](Team& team) { team.mate().pose_deviation = 2; }},
+                                         Distrusted{"itself", [](Team& team) { team.game.player = 3; }}),
+                         [](const auto& tested) { return tested.param.name; });
+
+}  // namespace
+}  // namespace soccer
