@@ -14,7 +14,7 @@ void MotionEngine::tune(const MotionParameters& p) {
 void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   const MotionState state = generators_.status().state;  // of the previous cycle, whose joint request the sensors reflect
   const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking ||
-                       state == MotionState::kSitting || state == MotionState::kPolicy;
+                       state == MotionState::kSitting || state == MotionState::kPolicy || state == MotionState::kAction;
   odometry_.tick(in.sensors, in.body, upright, out.odometry);
   const motion::TickInputs now{in.sensors, in.body, in.request, out.odometry.pose};
   if (!started_) clipped_.start(now, {in.sensors.angle, {}});

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "motion/action/action_folder.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/posture_parameters.h"
 #include "motion/generator/safety_parameters.h"
@@ -33,10 +34,12 @@ struct MotionParameters {
   KickParameters kick;
   OdometryParameters odometry;
   PolicyRunParameters policy_run;
+  ActionParameters action_check;
   motion::GetupActions getup_actions;
   DiveActions dive_actions;
   std::vector<motion::Keyframe> sit_action;  ///< from a stance to a pose that needs no motor torque
   JointPolicyFiles policies;                 ///< learned
+  NamedActions actions;                      ///< that behaviours request by name; see load_actions()
 };
 
 /// Reads `CONFIG/BODY/motion.yaml`, then the overrides in `CONFIG/BODY/SET.yaml` if `set` is not empty, and the keyframes

@@ -67,7 +67,7 @@ Kinematics MotionModel::kinematics() const {
 void MotionModel::advance(PlanarWorld& world, double time, double step) {
   while (!waiting_.empty() && waiting_.front().first <= time) {
     const MotionRequest& next = waiting_.front().second;
-    if (next.action != now_.action || next.policy != now_.policy) executed_ = false;
+    if (next.action != now_.action || next.policy != now_.policy || next.named_action != now_.named_action) executed_ = false;
     now_ = next;
     waiting_.pop_front();
   }
@@ -104,6 +104,12 @@ void MotionModel::start_action(const PlanarWorld& world) {
       executed_ = true;
       ++status_.stand_downs;
       status_.policy_end = PolicyEnd::kUnknown;
+      break;
+    case BodyAction::kAction:  // nor joints that play keyframes
+      if (executed_) break;
+      executed_ = true;
+      ++status_.stopped_actions;
+      status_.action_end = ActionEnd::kUnknown;
       break;
     case BodyAction::kWalk:
       if (status_.state != MotionState::kWalking) begin(MotionState::kWalking);

@@ -3,13 +3,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "blackboard/names/name_id.h"
+
 namespace soccer {
 
-/// The number that stands for a policy's name in topics, which are copied in each cycle: FNV-1a of its bytes, 32 bits.
-constexpr std::uint32_t policy_id(std::string_view name) {
-  std::uint32_t hash = 2166136261U;
-  for (const char letter : name) hash = (hash ^ static_cast<unsigned char>(letter)) * 16777619U;
-  return hash;
-}
+/// The number that stands for a policy's name in topics.
+constexpr std::uint32_t policy_id(std::string_view name) { return name_id(name); }
 
 }  // namespace soccer

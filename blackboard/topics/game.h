@@ -48,7 +48,8 @@ struct BehaviourStatus {
   std::string skills;     ///< the active ones, outermost first, "FindBall > WalkToPoint"
   std::string traceback;  ///< of the exception that stopped the behaviour; empty if there was none
   std::uint32_t reloads = 0;
-  DESCRIBE(BehaviourStatus, (role, ""), (skills, ""), (traceback, ""), (reloads, ""))
+  std::string action{};  ///< name of the action that motion plays, or whose last pose it holds; empty: none
+  DESCRIBE(BehaviourStatus, (role, ""), (skills, ""), (traceback, ""), (reloads, ""), (action, ""))
 };
 
 /// Dimensions of a field with its goals and ball. Loaded from `config/fields/NAME.yaml`. Source: SPL rules 2017.

@@ -12,15 +12,15 @@
 namespace soccer {
 
 /// Actions of the body that can be requested. Getups and fall protection start without a request.
-enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive, kSit, kPolicy };
-BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive, kSit, kPolicy)
+enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive, kSit, kPolicy, kAction };
+BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive, kSit, kPolicy, kAction)
 
 /// Direction of a goalkeeper's dive to block the ball; kCentre is a squat.
 enum class Dive : std::uint8_t { kCentre, kLeft, kRight };
 BOOST_DESCRIBE_ENUM(Dive, kCentre, kLeft, kRight)
 
-/// Request of the behaviour to motion. A kick, a dive or a policy is executed once; to repeat it, another action must be requested in
-/// between.
+/// Request of the behaviour to motion. A kick, a dive, a policy or a named action is executed once; to repeat it, another action must be
+/// requested in between.
 /// Producer: behaviour; valid until the next request.
 struct MotionRequest {
   BodyAction action = BodyAction::kStand;
@@ -33,19 +33,20 @@ struct MotionRequest {
   Point2<Ground> ball{};       ///< kick, policy: position of the ball; the foot aims at it within its reach
   double kick_distance = 0;    ///< policy: distance that the ball should travel; 0: as far as possible
   std::uint32_t policy = 0;    ///< policy: policy_id() of its name
+  std::uint32_t named_action = 0;  ///< action: name_id() of its name
   Dive dive_to = Dive::kCentre;
   double head_yaw = 0;
   double head_pitch = 0;
   double head_speed = 1;  ///< fraction of the joints' maximum speed, 0…1
 
   DESCRIBE(MotionRequest, (action, ""), (forward, "m/s"), (left, "m/s"), (turn, "rad/s"), (power, ""), (kick_direction, "rad"),
-           (kick_left_foot, ""), (ball, "m"), (kick_distance, "m"), (policy, ""), (dive_to, ""), (head_yaw, "rad"), (head_pitch, "rad"),
-           (head_speed, ""))
+           (kick_left_foot, ""), (ball, "m"), (kick_distance, "m"), (policy, ""), (named_action, ""), (dive_to, ""), (head_yaw, "rad"),
+           (head_pitch, "rad"), (head_speed, ""))
 };
 
 /// The motion generator that controls the body.
-enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting, kPolicy };
-BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting, kPolicy)
+enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting, kPolicy, kAction };
+BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting, kPolicy, kAction)
 
 /// Phases of a kick: the weight shifts over the supporting foot, the other foot is drawn back, swings and returns to the ground, and the
 /// weight shifts back to the middle.
@@ -56,6 +57,11 @@ BOOST_DESCRIBE_ENUM(KickPhase, kNone, kShift, kBackswing, kSwing, kReturn, kSett
 /// were not finite, the torso leaned too far, the robot fell or something else was more urgent. kUnknown: the body has no such policy.
 enum class PolicyEnd : std::uint8_t { kNone, kCompleted, kNotFinite, kLeaning, kFall, kInterrupted, kUnknown };
 BOOST_DESCRIBE_ENUM(PolicyEnd, kNone, kCompleted, kNotFinite, kLeaning, kFall, kInterrupted, kUnknown)
+
+/// Why the last named action ended: its last keyframe was reached, after which its pose is held while it is requested; or motion stopped
+/// it, because the robot fell or something else was more urgent. kUnknown: the body has no such action. kNone: it plays.
+enum class ActionEnd : std::uint8_t { kNone, kCompleted, kFall, kInterrupted, kUnknown };
+BOOST_DESCRIBE_ENUM(ActionEnd, kNone, kCompleted, kFall, kInterrupted, kUnknown)
 
 /// The largest number of learned policies of a body that move joints.
 inline constexpr std::size_t kMostPolicies = 8;
@@ -74,6 +80,11 @@ struct MotionStatus {
   std::uint32_t policies = 0;                                 ///< completed runs of learned policies since the start
   std::uint32_t stand_downs = 0;                              ///< runs of learned policies that motion stopped or refused since the start
   PolicyEnd policy_end = PolicyEnd::kNone;
+  std::uint32_t named_action = 0;     ///< name_id() of the action that plays or played last; 0: none yet
+  std::uint32_t actions = 0;          ///< completed named actions since the start
+  std::uint32_t stopped_actions = 0;  ///< named actions that motion stopped or refused since the start
+  ActionEnd action_end = ActionEnd::kNone;
+  Time action_ended{};           ///< when the last named action ended
   std::uint32_t hot_joints = 0;  ///< bit j: the joint with JointId j is too warm for long use
   bool overheated = false;       ///< a joint is so hot that the robot sits until it has cooled
   bool can_dive = false;         ///< the body has dive poses for all directions; without them the robot stands when a dive is requested
@@ -82,8 +93,9 @@ struct MotionStatus {
   double kick_distance = 0;      ///< distance that the ball travels after a kick straight ahead at full power
 
   DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""), (kick_phase, ""), (kicks, ""),
-           (dives, ""), (known_policies, ""), (policies, ""), (stand_downs, ""), (policy_end, ""), (hot_joints, ""), (overheated, ""),
-           (can_dive, ""), (can_sweep, ""), (sweep_beyond, "rad"), (kick_distance, "m"))
+           (dives, ""), (known_policies, ""), (policies, ""), (stand_downs, ""), (policy_end, ""), (named_action, ""), (actions, ""),
+           (stopped_actions, ""), (action_end, ""), (action_ended, "ns"), (hot_joints, ""), (overheated, ""), (can_dive, ""),
+           (can_sweep, ""), (sweep_beyond, "rad"), (kick_distance, "m"))
 };
 
 /// Orientation of the torso.

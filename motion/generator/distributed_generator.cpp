@@ -12,6 +12,7 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
       dives_(p.dive_actions),
       sit_pose_(p.sit_action),
       policy_(body, p.policy_run, p.policies),
+      action_(p.actions),
       head_(body) {
   publish_abilities(p.kick);
   status_.known_policies = policy_.ids();
@@ -48,9 +49,11 @@ void DistributedGenerator::start(const TickInputs& now, const JointRequest& last
 
 MotionState DistributedGenerator::requested_state(const TickInputs& now) const {
   const BodyAction action = now.request.action;
+  if (status_.state == MotionState::kAction && !action_.done()) return MotionState::kAction;
   if (action == BodyAction::kDive && !answered_ && !dive(now.request.dive_to).empty()) return MotionState::kDiving;
   if (status_.state == MotionState::kKicking && !kick_.done()) return MotionState::kKicking;
   if (status_.state == MotionState::kPolicy && !policy_.done()) return MotionState::kPolicy;
+  if (holds_action(now) || begins_action(now)) return MotionState::kAction;
   if (status_.state == MotionState::kWalking)
     return action == BodyAction::kWalk || !walk_.done() ? MotionState::kWalking : MotionState::kStanding;
   const bool ready = status_.state == MotionState::kStanding && stand_.done();
@@ -60,6 +63,17 @@ MotionState DistributedGenerator::requested_state(const TickInputs& now) const {
   if (action == BodyAction::kKick && ready && !answered_) return MotionState::kKicking;
   if (action == BodyAction::kPolicy && ready && !answered_) return MotionState::kPolicy;
   return MotionState::kStanding;
+}
+
+/// The pose of the last keyframe is held while the action is still requested.
+bool DistributedGenerator::holds_action(const TickInputs& now) const {
+  const bool requested = now.request.action == BodyAction::kAction && now.request.named_action == action_.id();
+  return status_.state == MotionState::kAction && requested && answered_;
+}
+
+bool DistributedGenerator::begins_action(const TickInputs& now) const {
+  if (now.request.action != BodyAction::kAction || answered_) return false;
+  return status_.state == MotionState::kAction ? action_.done() : status_.state == MotionState::kStanding && stand_.done();
 }
 
 MotionState DistributedGenerator::next_state(const TickInputs& now) const {
@@ -92,11 +106,18 @@ Generator& DistributedGenerator::generator_of(MotionState state) {
     case MotionState::kFalling: return fall_;
     case MotionState::kGettingUp: return getup_;
     case MotionState::kPolicy: return policy_;
+    case MotionState::kAction: return action_;
     default: return stand_;
   }
 }
 
-void DistributedGenerator::count(MotionState next) {
+void DistributedGenerator::end_action(ActionEnd end, Time now) {
+  status_.action_end = end;
+  status_.action_ended = now;
+  ++(end == ActionEnd::kCompleted ? status_.actions : status_.stopped_actions);
+}
+
+void DistributedGenerator::count(MotionState next, Time now) {
   const bool was_upright = status_.state != MotionState::kFalling && status_.state != MotionState::kGettingUp;
   const bool falls = next == MotionState::kFalling || next == MotionState::kGettingUp;
   if (was_upright && falls && status_.state != MotionState::kDiving) ++status_.falls;
@@ -106,6 +127,8 @@ void DistributedGenerator::count(MotionState next) {
     status_.policy_end = policy_.done() ? policy_.end() : other;
     ++(status_.policy_end == PolicyEnd::kCompleted ? status_.policies : status_.stand_downs);
   }
+  if (status_.state == MotionState::kAction && status_.action_end == ActionEnd::kNone)
+    end_action(falls ? ActionEnd::kFall : ActionEnd::kInterrupted, now);
   if (next == MotionState::kDiving) ++status_.dives;
   if (status_.state == MotionState::kGettingUp && getup_.done() && !falls) ++status_.getups;
 }
@@ -117,25 +140,41 @@ void DistributedGenerator::tick(const TickInputs& inputs, JointRequest& joints) 
   act({inputs.sensors, inputs.body, request, inputs.place}, joints);
 }
 
-/// A request that differs from that of the last cycle has not been answered. A policy that the body does not have is refused at once.
-void DistributedGenerator::note_request(const MotionRequest& request) {
-  if (request.action != requested_ || request.policy != requested_policy_) answered_ = false;
+/// A request that differs from that of the last cycle has not been answered. A policy or an action that the body does not have is refused,
+/// but not while another action plays.
+void DistributedGenerator::note_request(const MotionRequest& request, Time now) {
+  if (request.action != requested_ || request.policy != requested_policy_ || request.named_action != requested_name_) answered_ = false;
   requested_ = request.action;
   requested_policy_ = request.policy;
-  if (request.action != BodyAction::kPolicy || answered_ || policy_.has(request.policy)) return;
-  answered_ = true;
-  status_.policy_end = PolicyEnd::kUnknown;
-  ++status_.stand_downs;
+  requested_name_ = request.named_action;
+  if (answered_) return;
+  if (request.action == BodyAction::kPolicy && !policy_.has(request.policy)) {
+    answered_ = true;
+    status_.policy_end = PolicyEnd::kUnknown;
+    ++status_.stand_downs;
+  }
+  const bool plays = status_.state == MotionState::kAction && !action_.done();
+  if (request.action == BodyAction::kAction && !plays && !action_.has(request.named_action)) {
+    answered_ = true;
+    end_action(ActionEnd::kUnknown, now);
+  }
 }
 
 void DistributedGenerator::begin(MotionState next, const TickInputs& now, JointRequest& joints) {
   // A joint with low stiffness may be far from its target: continue from the measured angle.
   const bool soft = status_.state == MotionState::kLimp || status_.state == MotionState::kFalling || status_.state == MotionState::kSitting;
-  if (soft) joints.angle = now.sensors.angle;
-  count(next);
+  for (std::size_t j = 0; j < kJoints; ++j)
+    if (soft || (status_.state == MotionState::kAction && joints.stiffness[j] < 1)) joints.angle[j] = now.sensors.angle[j];
+  count(next, now.sensors.time);
   if (next == MotionState::kDiving) dive_.choose(dive(now.request.dive_to), 1);
   if (next == MotionState::kSitting) sit_.choose(sit_pose_, 1);
-  answered_ = answered_ || next == MotionState::kDiving || next == MotionState::kKicking || next == MotionState::kPolicy;
+  if (next == MotionState::kAction) {
+    action_.choose(now.request.named_action);
+    status_.named_action = action_.id();
+    status_.action_end = ActionEnd::kNone;
+  }
+  answered_ = answered_ || next == MotionState::kDiving || next == MotionState::kKicking || next == MotionState::kPolicy ||
+              next == MotionState::kAction;
   current_ = &generator_of(next);
   current_->start(now, joints);
   status_.state = next;
@@ -147,10 +186,12 @@ bool DistributedGenerator::moves_head(MotionState state) const {
 }
 
 void DistributedGenerator::act(const TickInputs& now, JointRequest& joints) {
-  note_request(now.request);
+  note_request(now.request, now.sensors.time);
   const MotionState next = next_state(now);
-  if (next != status_.state) begin(next, now, joints);
+  if (next != status_.state || (next == MotionState::kAction && begins_action(now))) begin(next, now, joints);
   current_->tick(now, joints);
+  if (next == MotionState::kAction && status_.action_end == ActionEnd::kNone && action_.done())
+    end_action(ActionEnd::kCompleted, now.sensors.time);
   status_.getup_tries = next == MotionState::kGettingUp ? static_cast<std::uint32_t>(getup_.tries()) : 0;
   status_.kick_phase = next == MotionState::kKicking ? kick_.phase() : KickPhase::kNone;
   status_.stable = next == MotionState::kWalking || (next == MotionState::kStanding && stand_.done());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "motion/action/named_action_generator.h"
 #include "motion/generator/dead_generator.h"
 #include "motion/generator/fall_generator.h"
 #include "motion/generator/getup_generator.h"
@@ -14,9 +15,9 @@
 namespace soccer::motion {
 
 /// Selects the generator that moves the body, and switches between generators in poses that both share. Falls and getups come first, then
-/// the request of behaviour. A walk is stopped before any other action except a dive begins. An overheated robot sits regardless of the
-/// request, unless the request is kLimp. The head has its own generator while the robot stands, walks, kicks or runs a policy that does not
-/// move the head.
+/// the request of behaviour. A walk is stopped before any other action except a dive begins. A named action is played to its end unless the
+/// robot falls or the request is kLimp. An overheated robot sits regardless of the request, unless the request is kLimp. The head has its
+/// own generator while the robot stands, walks, kicks or runs a policy that does not move the head.
 class DistributedGenerator final : public Generator {
  public:
   DistributedGenerator(const BodyModel& body, const MotionParameters& parameters);
@@ -37,11 +38,14 @@ class DistributedGenerator final : public Generator {
   void act(const TickInputs& now, JointRequest& joints);
   MotionState next_state(const TickInputs& now) const;
   MotionState requested_state(const TickInputs& now) const;
+  bool begins_action(const TickInputs& now) const;
+  bool holds_action(const TickInputs& now) const;
   const std::vector<Keyframe>& dive(Dive where) const;
   Generator& generator_of(MotionState state);
   void begin(MotionState next, const TickInputs& now, JointRequest& joints);
-  void count(MotionState next);
-  void note_request(const MotionRequest& request);
+  void count(MotionState next, Time now);
+  void note_request(const MotionRequest& request, Time now);
+  void end_action(ActionEnd end, Time now);
   bool moves_head(MotionState state) const;
 
   HeatWatch heat_;
@@ -56,12 +60,14 @@ class DistributedGenerator final : public Generator {
   std::vector<Keyframe> sit_pose_;
   ActionGenerator sit_;
   PolicyGenerator policy_;
+  NamedActionGenerator action_;
   HeadGenerator head_;
   Generator* current_ = &dead_;
   MotionStatus status_;
   BodyAction requested_ = BodyAction::kLimp;  // in the last cycle
   std::uint32_t requested_policy_ = 0;        // in the last cycle
-  bool answered_ = false;                     // the requested kick, dive or policy has been started or refused
+  std::uint32_t requested_name_ = 0;          // of an action, in the last cycle
+  bool answered_ = false;                     // the requested kick, dive, policy or action has been started or refused
 };
 
 }  // namespace soccer::motion

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cmath>
 #include <fstream>
+#include <optional>
+#include <set>
 #include <string>
 
 #include "blackboard/error.h"
@@ -15,6 +17,12 @@ constexpr std::size_t kColumns = kJoints + 1;  // angles and a duration
 
 std::string place(std::string_view name, int line, std::size_t column) {
   return std::string(name) + ":" + std::to_string(line) + ":" + std::to_string(column + 1);
+}
+
+/// npos for a line that is empty or a comment.
+std::size_t begin_of_content(std::string_view line) {
+  const std::size_t begin = line.find_first_not_of(" \t\r");
+  return begin == std::string_view::npos || line[begin] == '#' ? std::string_view::npos : begin;
 }
 
 double number_at(std::string_view line, std::size_t begin, std::size_t end, const std::string& where) {
@@ -44,12 +52,13 @@ std::vector<double> numbers(std::string_view line, std::size_t begin, std::size_
   return values;
 }
 
-Keyframe keyframe(const std::vector<double>& values, const JointArray& stiffness, const std::string& where) {
+Keyframe keyframe(const std::vector<double>& values, int number, const std::string& where) {
   Keyframe frame;
+  frame.line = number;
   for (std::size_t j = 0; j < kJoints; ++j) frame.angle[j] = j == kLHand || j == kRHand ? values[j] / 100 : degrees_to_radians(values[j]);
   if (values.back() < 0) throw InputError(where, "the duration is negative", "give milliseconds");
   frame.duration = values.back() / 1000;
-  frame.stiffness = stiffness;
+  frame.stiffness.fill(1);
   return frame;
 }
 
@@ -77,34 +86,73 @@ void set_tags(Keyframe& frame, std::string_view line, std::size_t begin, std::st
   }
 }
 
+/// The only content of a file that redirects to another. Git stores a symbolic link as such a text, which remains where links are not made.
+struct Redirect {
+  std::string file;
+  int line = 0;
+  std::size_t column = 0;  // from 0
+};
+
+std::optional<Redirect> redirect_of(std::istream& text) {
+  std::optional<Redirect> found;
+  std::string line;
+  for (int number = 1; std::getline(text, line); ++number) {
+    const std::size_t begin = begin_of_content(line);
+    if (begin == std::string::npos) continue;
+    const std::size_t end = std::min(line.find_first_of(" \t\r#", begin), line.size());
+    const bool alone = begin_of_content(line.substr(end)) == std::string::npos;
+    if (found || !alone || !line.substr(begin, end - begin).ends_with(".pos")) return std::nullopt;
+    found = {line.substr(begin, end - begin), number, begin};
+  }
+  return found;
+}
+
 }  // namespace
 
 std::vector<Keyframe> read_pos(std::istream& text, std::string_view name) {
   std::vector<Keyframe> frames;
-  JointArray stiffness;
-  stiffness.fill(1);
   std::string line;
   for (int number = 1; std::getline(text, line); ++number) {
-    const std::size_t begin = line.find_first_not_of(" \t\r");
-    if (begin == std::string::npos || line[begin] == '#') continue;
+    const std::size_t begin = begin_of_content(line);
+    if (begin == std::string::npos) continue;
+    const std::string where = place(name, number, begin);
     if (line[begin] == '$') {
-      stiffness = stiffness_of(numbers(line, begin + 1, kJoints, name, number), place(name, number, begin));
-      if (!frames.empty()) frames.back().stiffness = stiffness;
+      const JointArray stiffness = stiffness_of(numbers(line, begin + 1, kJoints, name, number), where);
+      if (frames.empty()) throw InputError(where, "no keyframe is above the stiffnesses", "write it before them");
+      frames.back().stiffness = stiffness;
     } else if (line[begin] == '@') {
-      if (frames.empty()) throw InputError(place(name, number, begin), "no keyframe is above the tags", "write it before them");
+      if (frames.empty()) throw InputError(where, "no keyframe is above the tags", "write it before them");
       set_tags(frames.back(), line, begin + 1, name, number);
     } else {
-      frames.push_back(keyframe(numbers(line, begin, kColumns, name, number), stiffness, place(name, number, begin)));
+      frames.push_back(keyframe(numbers(line, begin, kColumns, name, number), number, where));
     }
   }
   if (frames.empty()) throw InputError(name, "contains no keyframe", "write a line of 25 angles and a duration");
   return frames;
 }
 
+std::filesystem::path file_with_keyframes(const std::filesystem::path& file) {
+  std::filesystem::path current = file;
+  std::string named_at;
+  for (std::set<std::filesystem::path> passed;;) {
+    std::ifstream text(current);
+    if (!text) {
+      if (named_at.empty()) throw InputError(file.string(), "cannot be read", "check the path");
+      throw InputError(named_at, "the file '" + current.string() + "' cannot be read", "name a file with keyframes");
+    }
+    if (!passed.insert(current.lexically_normal()).second)
+      throw InputError(named_at, "leads back to '" + current.string() + "'", "name a file with keyframes");
+    const std::optional<Redirect> redirect = redirect_of(text);
+    if (!redirect) return current;
+    named_at = place(current.string(), redirect->line, redirect->column);
+    current = current.parent_path() / redirect->file;
+  }
+}
+
 std::vector<Keyframe> load_pos(const std::filesystem::path& file) {
-  std::ifstream text(file);
-  if (!text) throw InputError(file.string(), "cannot be read", "check the path");
-  return read_pos(text, file.string());
+  const std::filesystem::path source = file_with_keyframes(file);
+  std::ifstream text(source);
+  return read_pos(text, source.string());
 }
 
 }  // namespace soccer::motion

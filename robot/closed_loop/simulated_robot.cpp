@@ -8,6 +8,8 @@ namespace {
 MotionParameters parameters_of(const HowItMoves& how) {
   MotionParameters parameters = load_motion_parameters(how.config, how.body, how.motion);
   for (const std::string& setting : how.settings) set_motion_parameter(parameters, setting);
+  const auto body = load_yaml<BodyModel>(how.config / how.body / "body.yaml");
+  parameters.actions = load_actions(how.config, how.body, body, parameters.action_check);
   return parameters;
 }
 

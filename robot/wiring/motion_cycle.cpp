@@ -17,6 +17,8 @@ const char* reason_of(PolicyEnd end) {
   }
 }
 
+const char* reason_of(ActionEnd end) { return end == ActionEnd::kFall ? "the robot fell" : "something else was more urgent"; }
+
 }  // namespace
 
 MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels,
@@ -60,6 +62,14 @@ void MotionCycle::report_policies(const MotionStatus& status) {
   stand_downs_ = status.stand_downs;
 }
 
+void MotionCycle::report_actions(const MotionStatus& status) {
+  if (status.stopped_actions != stopped_actions_)
+    report_(status.action_end == ActionEnd::kUnknown
+                ? "the requested action does not exist in config/actions of this body"
+                : "the action '" + modules_->actions().name_of(status.named_action) + "' stopped: " + reason_of(status.action_end));
+  stopped_actions_ = status.stopped_actions;
+}
+
 void MotionCycle::run() {
   cycle_.topic<SensorFrame>() = to_frame(block_);
   const Time now = cycle_.topic<SensorFrame>().time;
@@ -71,6 +81,7 @@ void MotionCycle::run() {
   cycle_.tick();
   report_heat(cycle_.topic<MotionStatus>());
   report_policies(cycle_.topic<MotionStatus>());
+  report_actions(cycle_.topic<MotionStatus>());
   ActuatorBlock requested = to_block(cycle_.topic<JointRequest>(), block_.cycle);
   store_leds(cycle_.topic<Leds>(), requested);
   memory_.publish_actuators(requested);

@@ -31,6 +31,7 @@ class MotionCycle final : public Activity {
  private:
   void report_heat(const MotionStatus& status);
   void report_policies(const MotionStatus& status);
+  void report_actions(const MotionStatus& status);
 
   AgentMemory& memory_;
   RobotChannels& channels_;
@@ -40,7 +41,8 @@ class MotionCycle final : public Activity {
   Time last_request_{0};
   std::uint32_t hot_joints_ = 0;  // bit mask by joint, as reported last
   bool overheated_ = false;
-  std::uint32_t stand_downs_ = 0;  // of policies, as reported last
+  std::uint32_t stand_downs_ = 0;      // of policies, as reported last
+  std::uint32_t stopped_actions_ = 0;  // as reported last
   Cycle cycle_{"motion"};
   std::optional<MotionModules> modules_;
 };

@@ -24,7 +24,10 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.kick);
   prepare(parameters_.odometry);
   prepare(parameters_.policy_run);
+  store.override_in(parameters_.action_check);
+  parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);
   for (const std::string& error : parameters_.policies.errors) spdlog::error("{}", error);
+  for (const std::string& error : parameters_.actions.errors) spdlog::error("{}", error);
   touch_ = &cycle.add<Touch>("Touch", parameters_.touch);
   if (options.cameras) cycle.add<BodyRecorder>("BodyRecorder");
   engine_ = &cycle.add<MotionEngine>("MotionEngine", body, parameters_);

@@ -25,6 +25,9 @@ class MotionModules {
 
   const SafetyParameters& safety() const { return parameters_.safety; }
 
+  /// The actions that behaviours request by name.
+  const NamedActions& actions() const { return parameters_.actions; }
+
   /// Applies changed parameters; to be called before each tick.
   void tune();
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "blackboard/names/name_id.h"
 #include "blackboard/policy/policy_id.h"
 #include "count_allocations.h"
 #include "kinematic_robot.h"
@@ -11,6 +12,8 @@ namespace {
 TEST(MotionTick, allocates_nothing_in_any_state) {
   MotionParameters parameters = load_motion_parameters(kConfig, "simspark");
   parameters.policies.policies.push_back(file_of("kick", short_policy()));
+  parameters.actions.actions.push_back(
+      {.name = "nod", .id = name_id("nod"), .keyframes = {{.angle = {}, .stiffness = {}, .duration = 0.3, .line = 1}}});
   KinematicRobot robot("simspark", parameters);
   robot.run(1);
   const std::size_t before = allocations();
@@ -26,6 +29,11 @@ TEST(MotionTick, allocates_nothing_in_any_state) {
     robot.run(1);
   }
   EXPECT_EQ(robot.status.policies, 2U);
+  for (const char* name : {"nod", "none"}) {
+    robot.request = {.action = BodyAction::kAction, .named_action = name_id(name)};
+    robot.run(5);
+  }
+  EXPECT_EQ(robot.status.actions, 1U);
   robot.request = {.action = BodyAction::kDive};
   robot.run(3);
   robot.lie_on_front();

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 
 GameState = IntEnum("GameState", "INITIAL READY SET PLAYING FINISHED", start=0)
-BodyAction = IntEnum("BodyAction", "LIMP STAND WALK KICK DIVE SIT POLICY", start=0)
-MotionState = IntEnum("MotionState", "LIMP STANDING WALKING KICKING DIVING FALLING GETTING_UP SITTING POLICY", start=0)
+BodyAction = IntEnum("BodyAction", "LIMP STAND WALK KICK DIVE SIT POLICY ACTION", start=0)
+MotionState = IntEnum("MotionState", "LIMP STANDING WALKING KICKING DIVING FALLING GETTING_UP SITTING POLICY ACTION", start=0)
 KickPhase = IntEnum("KickPhase", "NONE SHIFT BACKSWING SWING RETURN SETTLE", start=0)
 PolicyEnd = IntEnum("PolicyEnd", "NONE COMPLETED NOT_FINITE LEANING FALL INTERRUPTED UNKNOWN", start=0)
+ActionEnd = IntEnum("ActionEnd", "NONE COMPLETED FALL INTERRUPTED UNKNOWN", start=0)
 Dive = IntEnum("Dive", "CENTRE LEFT RIGHT", start=0)
 PlayerRole = IntEnum("PlayerRole", "NONE GOALIE DEFENDER MIDFIELDER UPFIELDER STRIKER", start=0)
 SearchMethod = IntEnum("SearchMethod", "PATROL SEGMENTS PLANNED", start=0)
@@ -103,6 +104,11 @@ class MotionStatus(NamedTuple):
     policies: int = 0
     stand_downs: int = 0
     policy_end: PolicyEnd = PolicyEnd.NONE
+    named_action: int = 0
+    actions: int = 0
+    stopped_actions: int = 0
+    action_end: ActionEnd = ActionEnd.NONE
+    action_ended: float = 0.0
     hot_joints: int = 0
     overheated: bool = False
     can_dive: bool = True

@@ -20,6 +20,7 @@
 #include "blackboard/planar/motion_parameters.h"
 #include "blackboard/planar/planar_world_parameters.h"
 #include "blackboard/topics/game.h"
+#include "motion/action/action_parameters.h"
 #include "motion/generator/getup_parameters.h"
 #include "motion/generator/posture_parameters.h"
 #include "motion/generator/safety_parameters.h"
@@ -113,21 +114,23 @@ bool is_of_behaviours(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known = loaders<
-      AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface, BayesRobotParameters,
-      BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CarpetEdgeParameters,
-      ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules,
-      controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters,
-      FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters,
-      HypothesisParameters, ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
-      KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
-      MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules, PenaltyMarkParameters,
-      PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
-      SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
-      RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SearchParameters,
-      SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters,
-      SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters,
-      mj::FootPressureParameters, mj::LeagueField, mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
+  auto known =
+      loaders<ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
+              BayesRobotParameters, BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters,
+              CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
+              controller::ControllerRules, controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters,
+              FieldDimensions, ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters,
+              HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
+              ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters,
+              LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, MotionModelParameters,
+              NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules, PenaltyMarkParameters,
+              PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
+              SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
+              RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters,
+              SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
+              SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
+              VisionModelParameters, WalkParameters, mj::FootPressureParameters, mj::LeagueField, mj::LeagueMotorParameters,
+              mj::LeagueRules, mj::VisionParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

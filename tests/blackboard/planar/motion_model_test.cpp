@@ -177,6 +177,21 @@ TEST_F(MotionModelTest, a_policy_that_moves_joints_is_refused_once_and_a_kick_ma
   EXPECT_EQ(robot.status().state, MotionState::kKicking);
 }
 
+TEST_F(MotionModelTest, a_named_action_is_refused_once_because_there_are_no_joints) {
+  MotionModel robot = motion();
+  MotionRequest wave = request(BodyAction::kAction);
+  wave.named_action = 1;
+  robot.request(wave, 0);
+  run(robot, parameters.command_delay + 1);
+  EXPECT_EQ(robot.status().stopped_actions, 1U);
+  EXPECT_EQ(robot.status().action_end, ActionEnd::kUnknown);
+  EXPECT_EQ(robot.status().state, MotionState::kStanding);
+  wave.named_action = 2;
+  robot.request(wave, time);
+  run(robot, parameters.command_delay + 1);
+  EXPECT_EQ(robot.status().stopped_actions, 2U);
+}
+
 TEST_F(MotionModelTest, the_head_turns_with_its_speed) {
   MotionModel robot = motion();
   MotionRequest look = request(BodyAction::kStand);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/error.h"
+#include "pos_folder.h"
 
 namespace soccer::motion {
 namespace {
@@ -14,13 +15,18 @@ std::vector<Keyframe> read(const std::string& text) {
   return read_pos(stream, "test.pos");
 }
 
-std::string error(const std::string& text) {
+template <class Action>
+std::string error_of(Action&& action) {
   try {
-    read(text);
+    action();
   } catch (const InputError& error) {
     return error.what();
   }
   return "";
+}
+
+std::string error(const std::string& text) {
+  return error_of([&] { read(text); });
 }
 
 const std::string kZeros24 = " 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0";
@@ -31,14 +37,17 @@ TEST(PosFile, degrees_and_milliseconds_become_radians_and_seconds) {
   EXPECT_DOUBLE_EQ(frames[0].angle[kHeadYaw], 1.5707963267948966);
   EXPECT_DOUBLE_EQ(frames[0].duration, 0.4);
   EXPECT_DOUBLE_EQ(frames[0].stiffness[kLKneePitch], 1);
+  EXPECT_EQ(frames[0].line, 3);
 }
 
-TEST(PosFile, a_stiffness_line_applies_to_the_keyframe_above_and_those_that_follow) {
-  const auto frames = read("0" + kZeros24 + " 1\r\n0" + kZeros24 + " 1\n$ 0.5" + kZeros24 + "\n0" + kZeros24 + " 1\n");
+TEST(PosFile, a_stiffness_line_applies_to_the_keyframe_above_only) {
+  const auto frames = read("0" + kZeros24 + " 1\r\n0" + kZeros24 + " 1\n# soft\n$ 0.5" + kZeros24 + "\n0" + kZeros24 + " 1\n");
   ASSERT_EQ(frames.size(), 3U);
   EXPECT_EQ(frames[0].stiffness[kHeadYaw], 1);
   EXPECT_EQ(frames[1].stiffness[kHeadYaw], 0.5);
-  EXPECT_EQ(frames[2].stiffness[kHeadYaw], 0.5);
+  EXPECT_EQ(frames[1].stiffness[kLKneePitch], 0);
+  EXPECT_EQ(frames[2].stiffness[kHeadYaw], 1);
+  EXPECT_EQ(read("0" + kZeros24 + " 1\n$-1" + kZeros24 + "\n")[0].stiffness[kHeadYaw], -1);
 }
 
 TEST(PosFile, a_line_of_tags_applies_to_the_keyframe_above) {
@@ -56,18 +65,42 @@ TEST(PosFile, reports_line_and_column_of_errors) {
   EXPECT_EQ(error("nan" + kZeros24 + " 100\n"), "test.pos:1:1: 'nan' is not a number; write decimal numbers");
   EXPECT_EQ(error("0" + kZeros24 + " -1\n"), "test.pos:1:1: the duration is negative; give milliseconds");
   EXPECT_EQ(error("$ 2" + kZeros24 + "\n"), "test.pos:1:1: the stiffness of HeadYaw is out of range; give 0 to 1, or -1");
+  EXPECT_EQ(error("$ 1" + kZeros24 + "\n"), "test.pos:1:1: no keyframe is above the stiffnesses; write it before them");
   EXPECT_EQ(error("0" + kZeros24 + " 1\n@ lean back\n"), "test.pos:2:8: 'back' is not a tag; write release, redo or lean");
   EXPECT_EQ(error("@ lean\n"), "test.pos:1:1: no keyframe is above the tags; write it before them");
+  EXPECT_EQ(error("! 0" + kZeros24 + " 1\n"), "test.pos:1:1: '!' is not a number; write decimal numbers");
   EXPECT_EQ(error("# nothing\n"), "test.pos: contains no keyframe; write a line of 25 angles and a duration");
 }
 
 TEST(PosFile, a_missing_file_is_named) {
-  try {
-    load_pos("/nonexistent/a.pos");
-    FAIL() << "accepted";
-  } catch (const InputError& error) {
-    EXPECT_STREQ(error.what(), "/nonexistent/a.pos: cannot be read; check the path");
-  }
+  EXPECT_EQ(error_of([] { load_pos("/nonexistent/a.pos"); }), "/nonexistent/a.pos: cannot be read; check the path");
+}
+
+TEST(PosFile, a_file_that_contains_only_the_name_of_another_has_the_keyframes_of_that_one) {
+  const PosFolder folder;
+  folder.write("up.pos", "1" + kZeros24 + " 100\n");
+  folder.write("BACK.pos", "again.pos");
+  folder.write("again.pos", "# which one\n\n  ../" + folder.path().filename().string() + "/up.pos  # this\r\n");
+  EXPECT_EQ(load_pos(folder.path() / "BACK.pos").size(), 1U);
+  EXPECT_EQ(file_with_keyframes(folder.path() / "BACK.pos").filename(), "up.pos");
+  EXPECT_EQ(file_with_keyframes(folder.path() / "up.pos"), folder.path() / "up.pos");
+}
+
+TEST(PosFile, names_that_lead_to_no_keyframes_are_errors_with_their_place) {
+  const PosFolder folder;
+  folder.write("a.pos", "# first\n b.pos");
+  folder.write("b.pos", "a.pos");
+  folder.write("self.pos", "./self.pos");
+  folder.write("lost.pos", "\ngone.pos");
+  folder.write("both.pos", "b.pos\n0" + kZeros24 + " 1\n");
+  folder.write("two.pos", "a.pos b.pos");
+  const std::string in = folder.path().string() + "/";
+  const auto loading = [&](const std::string& file) { return error_of([&] { load_pos(in + file); }); };
+  EXPECT_EQ(loading("a.pos"), in + "b.pos:1:1: leads back to '" + in + "a.pos'; name a file with keyframes");
+  EXPECT_EQ(loading("self.pos"), in + "self.pos:1:1: leads back to '" + in + "./self.pos'; name a file with keyframes");
+  EXPECT_EQ(loading("lost.pos"), in + "lost.pos:2:1: the file '" + in + "gone.pos' cannot be read; name a file with keyframes");
+  EXPECT_EQ(loading("both.pos"), in + "both.pos:1:1: 'b.pos' is not a number; write decimal numbers");
+  EXPECT_EQ(loading("two.pos"), in + "two.pos:1:1: 'a.pos' is not a number; write decimal numbers");
 }
 
 }  // namespace
