@@ -9,6 +9,7 @@ class BodyLimitParameters(Parameters):
     """What the body can do, and its dimensions."""
 
     walk_forward = parameter(0.25, "m/s", 0.01, 5.0, "greatest speed of walking forward")
+    walk_fast = parameter(0.35, "m/s", 0.01, 5.0, "greatest speed of walking forward in a game, unless walk_forward is greater")
     walk_backward = parameter(0.15, "m/s", 0.01, 5.0, "greatest speed of walking backward")
     walk_sideways = parameter(0.18, "m/s", 0.01, 5.0, "greatest speed of walking sideways")
     walk_turn = parameter(1.0, "rad/s", 0.1, 10.0, "greatest turning speed of a walk")
@@ -23,3 +24,8 @@ class BodyLimitParameters(Parameters):
 
 
 limits = BodyLimitParameters()
+
+
+def game_speed() -> float:
+    """The greatest speed of walking forward in a game, m/s. A search walks with walk_forward, which its plans assume."""
+    return max(limits.walk_fast, limits.walk_forward)

@@ -7,7 +7,7 @@ import math
 from robot import BodyAction, Parameters, Request, parameter
 
 from geometry import clamp
-from limits import limits
+from limits import game_speed, limits
 
 
 class SteeringParameters(Parameters):
@@ -25,7 +25,7 @@ def walk(bearing: float, speed: float, heading_error: float) -> Request:
     the limits of the body are not exceeded."""
     share = clamp(1 - abs(heading_error) / parameters.turn_first, 0.0, 1.0)
     forward, left = share * speed * math.cos(bearing), share * speed * math.sin(bearing)
-    most_forward = limits.walk_forward if forward >= 0 else limits.walk_backward
+    most_forward = clamp(speed, limits.walk_forward, game_speed()) if forward >= 0 else limits.walk_backward
     excess = math.hypot(forward / most_forward, left / limits.walk_sideways)
     if excess > 1:
         forward, left = forward / excess, left / excess

@@ -9,6 +9,7 @@ from robot import MotionState, Parameters, Request, Robot, parameter
 
 import team
 from geometry import TINY, Point, clamp, distance
+from limits import game_speed
 from skill import Skill
 from skills.block import Block
 from skills.goalie_dive import GoalieDive
@@ -63,7 +64,7 @@ class Goalie(Skill):
             self.shoot.line_up.target = self.clear_to(robot)
             return self.use(self.shoot, robot).head_from(self.use(self.look, robot))
         self.walk.tolerance = parameters.tolerance
-        self.walk.place = self.place(robot, ball)
+        self.walk.place, self.walk.fastest = self.place(robot, ball), game_speed()
         bearing = math.atan2(ball[1], ball[0] + robot.field.length / 2) if ball else 0.0
         self.walk.angle = clamp(bearing, -parameters.facing, parameters.facing)
         return self.use(self.walk, robot).head_from(self.use(self.look, robot)).going_to(*self.walk.place)

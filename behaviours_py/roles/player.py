@@ -6,6 +6,7 @@ from robot import GameState, Parameters, PlayerRole, Request, Robot, parameter
 
 import team
 from geometry import TINY, direction
+from limits import game_speed
 from roles.defender import Defender
 from roles.goalie import Goalie
 from roles.guard import Guard
@@ -85,7 +86,7 @@ class Player(Skill):
         """Walks to the robot's kick-off position and looks at the centre of the field from there."""
         place = team.kick_off_place(robot)
         self.to_place.tolerance = parameters.tolerance
-        self.to_place.place = place
+        self.to_place.place, self.to_place.fastest = place, game_speed()
         self.to_place.angle = direction(place, (0.0, 0.0)) if abs(place[0]) > TINY else 0.0
         look = self.look if self.to_place.arrived else self.scan
         return self.use(self.to_place, robot).head_from(self.use(look, robot)).going_to(*place)

@@ -8,6 +8,7 @@ from robot import FieldDimensions, Parameters, Request, Robot, parameter
 
 import team
 from geometry import TINY, Point, clamp, direction, distance, normalized
+from limits import game_speed
 from skill import Skill
 from skills import line_up
 from skills.choose_kick import Aim, ChooseKick, set_aim
@@ -76,7 +77,7 @@ class Striker(Skill):
         pose = robot.RobotPose.pose
         gap = max(distance((pose.x, pose.y), place), TINY)
         share = min(1.0, parameters.come / gap)
-        self.come.tolerance = parameters.come_tolerance
+        self.come.tolerance, self.come.fastest = parameters.come_tolerance, game_speed()
         self.come.place = (place[0] + share * (pose.x - place[0]), place[1] + share * (pose.y - place[1]))
         self.come.angle = math.atan2(place[1] - pose.y, place[0] - pose.x)
         body = self.use(self.come, robot)

@@ -8,7 +8,7 @@ from robot import Parameters, Request, Robot, parameter
 
 import team
 from geometry import TINY, Point, clamp, direction, distance
-from limits import limits
+from limits import game_speed, limits
 from skill import Skill
 from skills.look import Look
 from skills.walk_to_point import WalkToPoint
@@ -59,6 +59,7 @@ class Supporter(Skill):
         if self.goal is None or not self.walk.arrived or distance(self.goal, wanted) > parameters.move_from:
             self.goal = wanted
         self.walk.tolerance, self.walk.room, self.walk.place = parameters.tolerance, parameters.room, self.goal
+        self.walk.fastest = game_speed()
         pose = robot.RobotPose.pose
         self.walk.angle = None if ball is None else direction((pose.x, pose.y), ball)
         body = self.use(self.walk, robot)

@@ -9,7 +9,7 @@ from robot import BodyAction, Parameters, Request, Robot, parameter
 
 from avoidance import Avoidance
 from geometry import Point, clamp, direction, normalized, to_ground
-from limits import limits
+from limits import game_speed, limits
 from skill import Skill, given
 from walking import turn_on_the_spot, walk
 
@@ -103,7 +103,7 @@ class LineUp(Skill):
         bearing = self.avoidance.free_bearing(robot, bearing, away)
         facing = clamp((gap - parameters.near) / parameters.near, 0.0, 1.0)
         heading = normalized(to_ball + facing * normalized(bearing - to_ball))
-        return walk(bearing, limits.walk_forward, heading)
+        return walk(bearing, game_speed(), heading)
 
     def shuffle(self, ball: Point, error: float) -> Request:
         """Small corrective steps: turns to the target and moves until the ball is in front of a foot. Keeps away from the ball while

@@ -46,6 +46,7 @@ class WalkToPoint(Skill):
         self.angle = angle
         self.tolerance = tolerance  # m; None: that of the parameters
         self.room = room  # m; None: that of the parameters
+        self.fastest: Optional[float] = None  # m/s; None: limits.walk_forward
         self.arrived = False
         self.avoidance = Avoidance()
 
@@ -73,5 +74,5 @@ class WalkToPoint(Skill):
             heading_error = normalized(turn_left + facing * normalized(bearing - turn_left))
         if crowded(robot):
             heading_error = clamp(heading_error, -parameters.crowded_turn, parameters.crowded_turn)
-        speed = clamp(parameters.slow_down * gap, parameters.slowest, limits.walk_forward) if gap > tolerance / 2 else 0.0
+        speed = clamp(parameters.slow_down * gap, parameters.slowest, given(self.fastest, limits.walk_forward)) if gap > tolerance / 2 else 0.0
         return walk(bearing, speed, heading_error)

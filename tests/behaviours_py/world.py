@@ -8,7 +8,7 @@ from typing import Callable, Optional
 from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2
 from robot import Request, Robot, RobotMap, RobotPose, TrackedRobot
 
-from limits import limits
+from limits import game_speed, limits
 from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
 from skill import Skill
 
@@ -100,7 +100,7 @@ class World:
 
     def watch(self) -> None:
         request, field = self.request, self.robot.field
-        if math.hypot(request.forward / limits.walk_forward, request.left / limits.walk_sideways) > 1.001:
+        if math.hypot(request.forward / game_speed(), request.left / limits.walk_sideways) > 1.001:
             self.problems.append(f"requested {request.forward}, {request.left} m/s")
         if abs(request.turn) > limits.walk_turn:
             self.problems.append(f"requested {request.turn} rad/s")
