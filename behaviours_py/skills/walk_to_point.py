@@ -74,5 +74,6 @@ class WalkToPoint(Skill):
             heading_error = normalized(turn_left + facing * normalized(bearing - turn_left))
         if crowded(robot):
             heading_error = clamp(heading_error, -parameters.crowded_turn, parameters.crowded_turn)
-        speed = clamp(parameters.slow_down * gap, parameters.slowest, given(self.fastest, limits.walk_forward)) if gap > tolerance / 2 else 0.0
+        fastest = given(self.fastest, limits.walk_forward)
+        speed = clamp(parameters.slow_down * gap, parameters.slowest, fastest) if gap > tolerance / 2 else 0.0
         return walk(bearing, speed, heading_error)
