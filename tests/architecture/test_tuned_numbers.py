@@ -82,6 +82,7 @@ ALLOWED = {
     "behaviour/search/route_planner.cpp": {"kNever": MATHS},
     "behaviour/search/search_share.cpp": {"kFull": FORMAT},
     "simulation/agent/body_sensors.cpp": {"kFootHalfWidth": BODY, "kFootHalfLength": BODY},
+    "simulation/server/transport/game_broadcast.cpp": {"kInterval": FORMAT},
     "simulation/agent/experiment_controller_interface.cpp": {"kNow": MATHS, "kRetry": OPERATION},
     "simulation/agent/field_check.cpp": {name: "plausibility check, a guard" for name in ("kNear", "kTolerance", "kFarthest")},
     "simulation/agent_mj/foot_pressure.cpp": {"kLeastForce": MATHS},

@@ -35,6 +35,7 @@ ELSEWHERE = {
     "./dev test": "a step of .ci/steps.sh, or a row of cmake/matrix.txt; this test is part of it",
     "./dev lint": "a step of .ci/steps.sh",
     "./dev build": "part of ./dev run and ./dev test",
+    "./dev nightly": "tests/bench/python/test_nightly.py",
     "./dev docs": "tests/docs/test_api_reference.py",
     "./dev format": "changes the sources; ./dev lint reports what it would change",
     "./dev new-module perception/ball/ball_lost_module": "tests/architecture/test_new_module.py",

@@ -43,6 +43,7 @@ OPTIONS = {
     "./dev image": ["dev", "robot/nao/make_image.py"],
     "./dev lint": ["dev"],
     "./dev calibrate": ["robot/nao/calibrate.py"],
+    "./dev nightly": ["tests/bench/nightly/nightly.py"],
     **{f"./dev {command}": ["robot/nao/nao.py"] for command in ("upload", "logs", "robot")},
 }
 # Options that guide pages name without a program; programs of others have some of them.

@@ -1,0 +1,102 @@
+"""The nights' page: a table of the newest night with its alarms, and a trend of each measure over the commits."""
+
+from __future__ import annotations
+
+import html
+import os
+import subprocess
+from pathlib import Path
+from typing import Sequence
+
+import numpy as np
+
+from history import Night
+from judgement import Judgement
+from measures import Measure
+
+STYLE = """
+body { font: 15px/1.5 sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
+table { border-collapse: collapse } td, th { padding: .25rem .8rem; border-bottom: 1px solid #ddd; text-align: left }
+.alarm { color: #b00020; font-weight: bold } .trends { display: flex; flex-wrap: wrap; gap: 1rem }
+figure { margin: 0 } .missing { color: #777 }
+"""
+
+
+def plot(measure: Measure, nights: Sequence[Night], alarms: Sequence[bool]) -> str:
+    """The trend as SVG: the mean of each night with the 95 % interval of its samples' mean; nights with an alarm in red."""
+    lines: list[str] = []
+    for number, (night, alarm) in enumerate(zip(nights, alarms)):
+        values = np.array(list(night.values(measure.name).values()))
+        if values.size == 0:
+            continue
+        half = 1.96 * values.std(ddof=1) / np.sqrt(values.size) if values.size > 1 else 0.0
+        lines.append(f'{number} {values.mean():.6g} {half:.6g} {2 if alarm else 1} "{night.label}"')
+    if not lines:
+        return ""
+    data = "\n".join(lines)
+    script = f"""
+set terminal svg size 520,260 font 'sans,11' background 'white'
+set title '{measure.title}' noenhanced
+set ylabel '{measure.unit}' noenhanced
+set xtics rotate by -30 noenhanced
+set offsets 0.5, 0.5, graph 0.1, graph 0.1
+set linetype 1 lc rgb '#1f5fa8'
+set linetype 2 lc rgb '#b00020'
+$night << EOD
+{data}
+EOD
+plot $night using 1:2:xtic(5) with lines lc rgb '#9bb7d6' notitle, $night using 1:2:3:4 with yerrorbars pt 7 ps 0.6 lc variable notitle
+"""
+    return subprocess.run(["gnuplot"], input=script, capture_output=True, text=True, check=True).stdout
+
+
+def row(judgement: Judgement) -> str:
+    measure = judgement.measure
+    verdict = '<td class="alarm">worse</td>' if judgement.alarm else "<td>no alarm</td>"
+    return (
+        f"<tr><td>{html.escape(measure.title)}</td><td>{judgement.mean:.4g}</td><td>{judgement.earlier:.4g}</td>"
+        f"<td>{judgement.change:+.3g} {html.escape(measure.unit)}</td><td>{judgement.p:.2g}</td>{verdict}</tr>"
+    )
+
+
+def page(nights: Sequence[Night], judged: Sequence[list[Judgement]], measures: Sequence[Measure], level: float) -> str:
+    """The page as HTML. judged: for each night its judgements against the nights before."""
+    newest = nights[-1]
+    rows = "".join(row(judgement) for judgement in judged[-1])
+    compared = (
+        "<table><tr><th>measure</th><th>this night</th><th>before</th><th>change</th><th>by chance</th><th></th></tr>" + rows + "</table>"
+        if rows
+        else "<p>There is no earlier night to compare with.</p>"
+    )
+    missing = "".join(
+        f'<li class="missing">{html.escape(name)}: {html.escape(samples.missing)}</li>'
+        for name, samples in newest.samples.items()
+        if samples.missing
+    )
+    trends = ""
+    for measure in measures:
+        alarms = [any(j.alarm and j.measure.name == measure.name for j in judgements) for judgements in judged]
+        picture = plot(measure, nights, alarms)
+        trends += f"<figure>{picture[picture.find('<svg'):]}</figure>\n" if picture else ""
+    return f"""<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>Nightly measurements</title><style>{STYLE}</style></head><body>
+<h1>Nightly measurements</h1>
+<p>{html.escape(newest.label)}, {newest.date[:16].replace("T", " ")}: {html.escape(newest.subject)}<br>
+{html.escape(newest.machine)}</p>
+{compared}
+<p>“By chance”: probability that the same samples (seeds, rows) are on average so much worse when nothing has changed, by a sign-flip
+test. An alarm needs a relevant change, and a probability that remains below {level:g} over all measures together (Holm).</p>
+{"<h2>Not measured</h2><ul>" + missing + "</ul>" if missing else ""}
+<h2>Trends</h2>
+<p>Mean of each commit's samples and its 95 % interval; red: alarm.</p>
+<div class="trends">
+{trends}</div>
+</body></html>
+"""
+
+
+def write_page(file: Path, text: str) -> None:
+    """Writes the page, completely or not at all."""
+    part = file.with_suffix(".part")
+    part.write_text(text)
+    os.replace(part, file)
