@@ -9,6 +9,11 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(turbojpeg REQUIRED IMPORTED_TARGET libturbojpeg)
 find_package(CLI11 REQUIRED)
+# Only the header is needed, because the robot's program loads libasound when it opens the microphones.
+find_path(ALSA_INCLUDE_DIR alsa/asoundlib.h)
+if(NOT ALSA_INCLUDE_DIR)
+  message(STATUS "libasound2-dev is missing: runswift is built without microphones of ALSA devices")
+endif()
 # Debian's Python, which the robot program embeds, rather than the first Python in PATH.
 set(Python_EXECUTABLE /usr/bin/python3 CACHE FILEPATH "Python interpreter that is embedded and that runs the tests")
 set(PYTHON_EXECUTABLE ${Python_EXECUTABLE})

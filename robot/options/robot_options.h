@@ -30,6 +30,7 @@ struct RobotOptions {
   std::filesystem::path config_folder;
   std::filesystem::path behaviours_folder;
   bool cameras = false;                       ///< vision from camera images instead of a simulator's percepts
+  std::string microphones;                    ///< name of a source of sound (robot/hearing/sound_source.h); empty: none
   std::string robot_detector = "obstacles";   ///< name of a detector of robots in camera images (robot/wiring/robot_detectors.h)
   std::filesystem::path log;                  ///< empty: none
   double log_images = 0;                      ///< images of each camera per second in the log; 0: none

@@ -10,6 +10,7 @@
 #include "blackboard/executor/executor.h"
 #include "blackboard/program/program.h"
 #include "robot/camera/camera_reader.h"
+#include "robot/hearing/microphone_reader.h"
 #include "robot/options/command_line.h"
 #include "robot/sightings/sightings_reader.h"
 #include "robot/wiring/robot.h"
@@ -78,6 +79,10 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
   robot.motion().cycle().after_tick<SensorFrame>(
       [&clock](const SensorFrame& frame) { clock.sensed(frame.time, std::chrono::steady_clock::now().time_since_epoch()); });
   robot.motion().cycle().check();
+  std::optional<MicrophoneReader> ears;
+  if (PerceptionModules& modules = robot.perception().modules(); !options.microphones.empty())
+    ears.emplace(options.microphones, modules.microphones(), robot.channels().whistle, modules.whistle_tuning(), clock,
+                 [](const std::string& line) { spdlog::info("{}", line); });
   const auto readers = open_cameras(cameras, collector, clock, robot.perception().modules().camera_controls());
   std::optional<SightingsReader> sightings;
   if (!cameras.sightings.empty())
@@ -85,6 +90,7 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
   std::vector<Activity*> activities{&robot.motion(), &robot.perception()};
   if (sightings) activities.push_back(&*sightings);
   for (const auto& reader : readers) activities.push_back(reader.get());
+  if (ears) activities.push_back(&*ears);
   if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
   RealTime().run(activities, stop_request);
   robot.close_log();
@@ -110,6 +116,10 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--sightings", options.cameras.sightings,
                  "socket of virtualnaoqi --sightings, which replaces cameras and microphones by a simulator's percepts");
   app.add_option("--lower-camera", options.cameras.lower, "device of the lower camera, or unix:PATH; the robot also plays without it")
+      ->take_last();
+  app.add_option("--microphones", options.robot.microphones,
+                 "ALSA device of the microphones that listen for the whistle, such as hw:0, or FILE.wav, or pipe:PATH, a named pipe with 16-bit "
+                 "samples; the robot also plays without them")
       ->take_last();
 }
 

@@ -53,6 +53,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
     tunings_.keep(calibration, kinematics_module, projection_module);
   }
   tunings_.keep(projection, projection_module);
+  if (!options.microphones.empty()) add_microphones(store);
   tunings_.keep(bias, projection_module);
   const auto localisation = store.load<LocalisationParameters>(perception);
   const auto hypotheses = store.load<HypothesisParameters>(perception);
@@ -97,6 +98,13 @@ void PerceptionModules::add_cameras(Cycle& cycle, const RobotOptions& options, P
 }
 
 void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store) {
+void PerceptionModules::add_microphones(ParameterStore& store) {
+  store.override_in(microphones_);
+  const auto whistle = store.load<WhistleParameters>("perception/default.yaml");
+  whistle_tuning_.tune(whistle);
+  tunings_.keep(whistle, whistle_tuning_);
+}
+
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;
   behaviour.behaviour = options.behaviour;

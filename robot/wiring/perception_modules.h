@@ -5,6 +5,8 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/wiring/cycle.h"
 #include "robot/camera/camera_controls.h"
+#include "robot/hearing/microphone_parameters.h"
+#include "robot/hearing/whistle_tuning.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "robot/wiring/tunings.h"
@@ -35,6 +37,10 @@ class PerceptionModules {
   /// Exposure and white balance of real cameras, as set by the parameters.
   CameraControls& camera_controls() { return camera_controls_; }
 
+  /// The microphones, and the whistle detector in their thread, as set by the parameters. Only with RobotOptions::microphones.
+  const MicrophoneParameters& microphones() const { return microphones_; }
+  WhistleTuning& whistle_tuning() { return whistle_tuning_; }
+
   /// Reloads the Python behaviour in the next tick. May be called from any thread.
   void reload_behaviour();
 
@@ -47,12 +53,15 @@ class PerceptionModules {
     Projection& projection;
   };
   void add_cameras(Cycle& cycle, const RobotOptions& options, ParameterStore& store, const FieldDimensions& field, const Calibrated& rest);
+  void add_microphones(ParameterStore& store);
   void add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store);
   /// Sets the parameters that the Python behaviours declare, as they are loaded.
   void configure(std::vector<DeclaredSection>& sections, const ParameterStore& store);
 
   Tunings tunings_;
   CameraControls camera_controls_;
+  MicrophoneParameters microphones_;  // individual to each robot, therefore not in the default files
+  WhistleTuning whistle_tuning_;
   PythonBehaviour* behaviour_ = nullptr;
 };
 

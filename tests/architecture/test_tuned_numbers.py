@@ -60,6 +60,8 @@ ALLOWED = {
     "perception/vision/field/level_view.h": {"kParallel": MATHS, "kLeastAhead": MATHS},
     "perception/vision/posts/post_search.cpp": {
         "kNearest": MATHS, **{name: "places on and above a post" for name in ("kLowest", "kSide", "kAcross", "kAbove")}},
+    "perception/whistle/sound_spectrum.cpp": {"kFullScale": FORMAT},
+    "perception/whistle/whistle_detector.cpp": {"kLostSound": "plausibility check of times, a guard"},
     "perception/vision/robots/robot_boxes.cpp": {"kSmallestLog": MATHS, "kLargestLog": MATHS},
     "perception/vision/robots/robot_boxes.h": {
         name: "format of the net's output, with which it was trained" for name in ("kBoxUnit", "kFootUnit")},

@@ -63,6 +63,7 @@
 #include "perception/vision/robots/robot_boxes.h"
 #include "perception/vision/robots/robot_net_detector.h"
 #include "perception/vision/sighting_collector.h"
+#include "perception/whistle/whistle_parameters.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
 #include "simulation/agent/angle_sensor.h"
@@ -129,8 +130,8 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters,
               SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
               SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
-              VisionModelParameters, WalkParameters, mj::FootPressureParameters, mj::LeagueField, mj::LeagueMotorParameters,
-              mj::LeagueRules, mj::VisionParameters>();
+              VisionModelParameters, WalkParameters, WhistleParameters, mj::FootPressureParameters, mj::LeagueField,
+              mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

@@ -23,6 +23,7 @@ TEST_P(ParameterReference, is_what_the_robot_s_program_prints) {
   RobotOptions options;
   options.body = GetParam();
   options.cameras = options.body == "nao-v5";  // prints the parameters of vision from camera images too
+  if (options.cameras) options.microphones = "hw:0";
   options.config_folder = source / "config";
   options.behaviours_folder = source / "behaviours_py";
   ParameterStore parameters(options.config_folder, {}, {});
@@ -31,7 +32,7 @@ TEST_P(ParameterReference, is_what_the_robot_s_program_prints) {
   const std::string page = "docs/parameters/" + GetParam() + ".yaml";
   EXPECT_EQ(text_of(source / page), parameters.print())
       << "if the change is meant: build/sim/bin/runswift --parameters --body " << GetParam()
-      << (options.cameras ? " --upper-camera /dev/video0" : "") << " > " << page;
+      << (options.cameras ? " --upper-camera /dev/video0 --microphones hw:0" : "") << " > " << page;
 }
 
 INSTANTIATE_TEST_SUITE_P(Bodies, ParameterReference, testing::Values("simspark", "nao-v5"));

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "blackboard/executor/executor.h"
+#include "blackboard/topics/whistle.h"
+#include "perception/whistle/whistle_detector.h"
+#include "robot/camera/robot_clock.h"
+#include "robot/hearing/sound_source.h"
+#include "robot/hearing/whistle_tuning.h"
+
+namespace soccer {
+
+/// Listens to the robot's microphones, which are optional, and reports whistles. Microphones that are missing or have failed are reported
+/// and opened again later. Times are those of the robot's clock; sound before the first sensor frame, which that depends on, is dropped.
+class MicrophoneReader final : public Activity {
+ public:
+  using Report = std::function<void(const std::string&)>;
+  using Open = std::function<std::unique_ptr<SoundSource>(const std::string&, const MicrophoneParameters&)>;
+
+  /// `whistles`, `tuning` and `clock` must outlive this object.
+  MicrophoneReader(std::string name, const MicrophoneParameters& parameters, Channel<Whistle>& whistles, WhistleTuning& tuning,
+                   const RobotClock& clock, Report report, Open open = SoundSource::open);
+
+  std::string name() const override { return name_; }
+  bool ready(std::chrono::nanoseconds timeout) override;
+  void run() override;
+
+  bool open() const { return source_ != nullptr; }
+
+ private:
+  void try_to_open();
+  void add(const HeardWhistle& heard);
+
+  std::string name_;
+  MicrophoneParameters parameters_;
+  Channel<Whistle>& whistles_;
+  WhistleTuning& tuning_;
+  const RobotClock& clock_;
+  Report report_;
+  Open open_;
+  std::unique_ptr<SoundSource> source_;
+  SoundBlock block_;
+  WhistleDetector detector_;
+  Whistle whistle_;
+  bool reported_ = false;          // that sound arrives
+  bool missing_reported_ = false;  // that the microphones cannot be opened
+  int attempts_ = 0;               // calls of ready() without microphones
+};
+
+}  // namespace soccer
