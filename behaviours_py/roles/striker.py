@@ -12,10 +12,12 @@ from limits import game_speed
 from skill import Skill
 from skills import line_up
 from skills.choose_kick import Aim, ChooseKick, set_aim
+from skills.choose_pass import receiver
 from skills.find_ball import FindBall
 from skills.look import Look
 from skills.orient import Orient
 from skills.shoot import Shoot
+from skills.turn_dribble import TurnDribble
 from skills.walk_to_point import WalkToPoint
 from walking import turn_on_the_spot
 
@@ -45,6 +47,14 @@ class StrikerParameters(Parameters):
     nearest_goal = parameter(0.1, "m", 0.01, 5.0, "least distance from the goal that is assumed for the heading error of a shot")
     in_way = parameter(0.2, "m", 0.0, 5.0, "distance beyond the ball and the goal line between which opponents block a shot")
     open_room = parameter(0.35, "m", 0.0, 5.0, "distance of opponents from a shot that is enough")
+    dribble_depth = parameter(0.5, "m", 0.0, 5.0, "distance from the goal line up to which the ball is dribbled into the goal")
+    dribble_from = parameter(0.5, "m", 0.0, 5.0, "distance of the robot from the ball from which it is dribbled into the goal")
+    dribble_turn = parameter(0.7, "rad", 0.0, 3.2, "greatest angle between the way to the ball and the way on to the goal for this")
+    dribble_beyond = parameter(0.3, "m", 0.0, 1.0, "distance behind the goal line of the point to which the ball is dribbled")
+    dribble_more = parameter(1.3, "", 1.0, 5.0, "factor of these limits for a robot that dribbles")
+    duel = parameter(0.8, "m", 0.0, 5.0, "distance of an opponent from the ball up to which the robot hurries to kick it")
+    duel_widest = parameter(1.1, "rad", 0.0, 3.2, "greatest allowed deviation from the goal in a duel, beyond aim_from")
+    duel_sweep = parameter(0.5, "", 0.0, 10.0, "factor of the cost of a sweep in a duel")
 
 
 parameters = StrikerParameters()
@@ -60,11 +70,17 @@ class Striker(Skill):
         self.find = FindBall()
         self.orient = Orient()
         self.choose_kick = ChooseKick()
+        self.dribble = TurnDribble()
+        self.dribbles = False
 
     def tick(self, robot: Robot) -> Request:
         sure = team.knows_ball(robot) and not (team.pose_uncertain(robot) and robot.time - robot.BallEstimate.last_seen > parameters.unseen)
         if sure or self.shoot.kicking:
             self.find = FindBall()
+            self.dribbles = not self.shoot.kicking and self.can_dribble_in(robot)
+            if self.dribbles:
+                self.dribble.target = (robot.field.length / 2 + parameters.dribble_beyond, 0.0)
+                return self.use(self.dribble, robot).head_from(self.use(self.look, robot))
             if not self.shoot.kicking:
                 set_aim(self.shoot.line_up, self.choose_kick.choose(robot, self.aim(robot)))
             return self.use(self.shoot, robot).head_from(self.use(self.look, robot))
@@ -86,6 +102,17 @@ class Striker(Skill):
         request = body.head_from(self.use(self.look, robot))
         return request.going_to(*self.come.place)
 
+    def can_dribble_in(self, robot: Robot) -> bool:
+        """Whether the ball lies so near to the opponents' goal, and the robot behind it, that walking on is quicker than a kick."""
+        ball, pose = robot.BallEstimate, robot.RobotPose.pose
+        place = (ball.field_position.x, ball.field_position.y)
+        more = parameters.dribble_more if self.dribbles else 1.0
+        goal = (robot.field.length / 2 + parameters.dribble_beyond, 0.0)
+        off = normalized(direction((pose.x, pose.y), place) - direction(place, goal))
+        near = robot.field.length / 2 - place[0] < more * parameters.dribble_depth and abs(place[1]) < robot.field.goal_width / 2
+        at_ball = math.hypot(ball.position.x, ball.position.y) < more * parameters.dribble_from
+        return near and at_ball and abs(off) < more * parameters.dribble_turn
+
     def aim(self, robot: Robot) -> Aim:
         """The default kick: to the part of the goal that is farthest from opponents. From a large distance the direction may deviate from
         the goal to save turning; nearer, it must be precise enough to hit the goal."""
@@ -93,12 +120,18 @@ class Striker(Skill):
         goal = open_part(robot.field, (ball.x, ball.y), opponents(robot))
         far, straight = distance((ball.x, ball.y), goal), direction((ball.x, ball.y), goal)
         width = clamp((far - parameters.aim_from) * parameters.wider, 0.0, parameters.widest)
+        duel = in_duel((ball.x, ball.y), opponents(robot))
+        if duel and far > parameters.aim_from:
+            width = parameters.duel_widest
         come = direction((pose.x, pose.y), (ball.x, ball.y))
         way = straight + clamp(normalized(come - straight), -width, width)
+        mate = receiver(robot, (ball.x, ball.y), opponents(robot)) if far > parameters.kick and not duel else None
+        if mate is not None:
+            way = direction((ball.x, ball.y), mate)
         edge = robot.field.width / 2 - parameters.edge_margin
         if abs(ball.y + parameters.kick * math.sin(way)) > edge:
             way = straight
-        cost = line_up.parameters.sweep_cost
+        cost = line_up.parameters.sweep_cost * (parameters.duel_sweep if duel else 1.0)
         sweep_cost = cost if far < parameters.sweep or far > parameters.kick else parameters.sweep_factor * cost
         target = (ball.x + far * math.cos(way), ball.y + far * math.sin(way))
         half = robot.field.goal_width / 2 - parameters.post_margin
@@ -108,8 +141,13 @@ class Striker(Skill):
 
 
 def opponents(robot: Robot) -> list[Point]:
-    """The positions of the tracked opponents on the field."""
-    return [(o.field_position.x, o.field_position.y) for o in robot.RobotMap.robots if not o.teammate]
+    """The positions on the field of the opponents that this robot or a teammate sees."""
+    return [(o.position.x, o.position.y) for o in robot.TeamOpponents.opponents]
+
+
+def in_duel(ball: Point, others: list[Point]) -> bool:
+    """Whether an opponent is so near to the ball that there is no time to aim well."""
+    return any(distance(ball, other) < parameters.duel for other in others)
 
 
 def open_part(field: FieldDimensions, ball: Point, others: list[Point]) -> Point:

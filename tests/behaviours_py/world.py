@@ -6,7 +6,7 @@ import math
 from typing import Callable, Optional
 
 from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2
-from robot import Request, Robot, RobotMap, RobotPose, TrackedRobot
+from robot import Request, Robot, RobotMap, RobotPose, SharedOpponent, TeamOpponents, TrackedRobot
 
 from limits import game_speed, limits
 from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
@@ -74,6 +74,7 @@ class World:
             if robot.time - when < REMEMBERED
         ]
         robot.RobotMap = RobotMap(tuple(tracked))
+        robot.TeamOpponents = TeamOpponents(tuple(SharedOpponent(t.field_position, 1, True) for t in tracked if not t.teammate))
         if not self.deaf:
             robot.left_sonar, robot.right_sonar = self.hears(SONAR_YAW), self.hears(-SONAR_YAW)
         before = robot.BallEstimate

@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from robot import BallEstimate, Point2, Pose2, Robot, RobotPose, SharedOpponent, TeamMates, TeamOpponents, TeamReport
+
+from geometry import Point, direction, normalized
+from roles import striker
+from roles.striker import Striker
+
+
+def at_ball(ball: Point, opponents: tuple[Point, ...] = (), come: float = 0.0) -> Robot:
+    """A robot half a metre before the ball on a way in that direction, which knows of these opponents from its team."""
+    robot = Robot()
+    robot.Game = robot.Game._replace(player=5)
+    robot.RobotPose = RobotPose(pose=Pose2(ball[0] - 0.5 * math.cos(come), ball[1] - 0.5 * math.sin(come), come))
+    robot.BallEstimate = BallEstimate(valid=True, position=Point2(0.5, 0.0), field_position=Point2(*ball))
+    robot.TeamOpponents = TeamOpponents(tuple(SharedOpponent(Point2(*place), 1, False) for place in opponents))
+    return robot
+
+
+def way(robot: Robot) -> float:
+    """The direction on the field in which the striker wants to kick."""
+    ball = robot.BallEstimate.field_position
+    return direction((ball.x, ball.y), Striker().aim(robot).target)
+
+
+def with_mate(robot: Robot, place: Point, **report: object) -> Robot:
+    told = TeamReport(number=4, clock=robot.Game.clock, pose=Pose2(*place, 0.0))._replace(**report)
+    robot.TeamMates = TeamMates(reports=(told,))
+    return robot
+
+
+def test_a_shot_avoids_an_opponent_that_only_a_teammate_sees() -> None:
+    assert abs(way(at_ball((3.0, 0.0)))) < 0.01
+    assert abs(way(at_ball((3.0, 0.0), ((4.2, 0.0),)))) > 0.1
+
+
+def test_in_a_duel_far_from_the_goal_the_striker_turns_less() -> None:
+    come, ball = 1.0, (0.0, 0.0)
+    assert way(at_ball(ball, come=come)) == pytest.approx(0.51, abs=0.01)
+    assert way(at_ball(ball, ((0.3, -0.4),), come)) == pytest.approx(come)
+    assert way(at_ball((3.5, 0.0), ((3.8, -0.4),), come)) < 0.3  # a shot must hit the goal
+
+
+def test_in_a_duel_a_sweep_costs_less() -> None:
+    assert Striker().aim(at_ball((0.0, 0.0), ((0.3, 0.4),))).sweep_cost < Striker().aim(at_ball((0.0, 0.0))).sweep_cost
+
+
+def test_the_ball_is_passed_to_a_free_teammate_nearer_to_the_goal() -> None:
+    ball, mate = (-1.0, 0.0), (1.0, 1.0)
+    passed = way(with_mate(at_ball(ball), mate))
+    assert passed == pytest.approx(direction(ball, mate))
+
+
+@pytest.mark.parametrize(
+    "why, opponents, report, come",
+    [
+        ("it is covered", ((1.5, 1.3),), {}, 0.0),
+        ("an opponent is in the way", ((-0.1, 0.45),), {}, 0.0),
+        ("the striker would have to turn far", (), {}, -1.2),
+        ("it lies on the ground", (), {"fallen": True}, 0.0),
+        ("its report is old", (), {"clock": -9.0}, 0.0),
+        ("it is the keeper", (), {"number": 1}, 0.0),
+        ("it is behind", (), {"pose": Pose2(-2.5, 1.0, 0.0)}, 0.0),
+    ],
+)
+def test_the_ball_is_not_passed_to_a_teammate(why: str, opponents: tuple[Point, ...], report: dict[str, object], come: float) -> None:
+    ball = (-1.0, 0.0)
+    robot = with_mate(at_ball(ball, opponents, come), (1.0, 1.0), **report)
+    place = robot.TeamMates.reports[0].pose
+    assert abs(normalized(way(robot) - direction(ball, (place.x, place.y)))) > 0.05, why
+
+
+def test_a_ball_within_reach_of_the_goal_is_not_passed() -> None:
+    robot = with_mate(at_ball((2.0, 0.0)), (3.6, 1.2))
+    assert abs(way(robot)) < 0.1
+    assert striker.parameters.kick > 2.5
+
+
+@pytest.mark.parametrize("ball, come, dribbles", [((4.2, 0.1), 0.0, True), ((3.5, 0.1), 0.0, False), ((4.2, 0.1), 1.5, False)])
+def test_a_ball_right_before_the_goal_is_dribbled_into_it(ball: Point, come: float, dribbles: bool) -> None:
+    robot = at_ball(ball, come=come)
+    robot.BallEstimate = robot.BallEstimate._replace(position=Point2(0.4, 0.0))
+    player = Striker()
+    player.act(robot)
+    assert player.dribbles is dribbles and (player.dribble in player.active) is dribbles
