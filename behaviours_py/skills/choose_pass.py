@@ -41,8 +41,10 @@ def receiver(robot: Robot, ball: Point, others: list[Point]) -> Optional[Point]:
 
 def takes_passes(mate: TeamReport, robot: Robot) -> bool:
     """Whether this is a field player that stands and whose report is new."""
-    new = robot.Game.clock - mate.clock < parameters.report_age
-    return new and not (mate.lost or mate.fallen or mate.number in (robot.Game.player, team.KEEPER_NUMBER))
+    game = robot.Game
+    new = game.clock - mate.clock < parameters.report_age
+    penalised = any(game.mates_penalised[mate.number - 1:mate.number])
+    return new and not (mate.lost or mate.fallen or penalised or mate.number in (game.player, team.KEEPER_NUMBER))
 
 
 def suits(robot: Robot, ball: Point, place: Point, others: list[Point], come: float) -> bool:

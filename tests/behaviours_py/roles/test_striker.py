@@ -74,6 +74,12 @@ def test_the_ball_is_not_passed_to_a_teammate(why: str, opponents: tuple[Point, 
     assert abs(normalized(way(robot) - direction(ball, (place.x, place.y)))) > 0.05, why
 
 
+def test_the_ball_is_not_passed_to_a_penalised_teammate() -> None:
+    robot = with_mate(at_ball((-1.0, 0.0)), (1.0, 1.0))
+    robot.Game = robot.Game._replace(mates_penalised=tuple(number == 4 for number in range(1, 12)))
+    assert abs(way(robot)) < 0.05
+
+
 def test_a_ball_within_reach_of_the_goal_is_not_passed() -> None:
     robot = with_mate(at_ball((2.0, 0.0)), (3.6, 1.2))
     assert abs(way(robot)) < 0.1
