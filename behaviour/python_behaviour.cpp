@@ -7,6 +7,7 @@
 #include <spdlog/spdlog.h>
 
 #include "behaviour/python/interpreter.h"
+#include "behaviour/python/known_actions.h"
 #include "behaviour/python/project.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/robot_view.h"
@@ -23,7 +24,7 @@ class PythonBehaviour::Host {
       : options_(std::move(options)),
         watcher_(std::move(watcher)),
         project_(options_.folder),
-        view_(std::make_shared<python::RobotView>(options_.field, options_.foresight, options_.policies, options_.seed)),
+        view_(std::make_shared<python::RobotView>(options_.field, options_.foresight, options_.policies, options_.actions, options_.seed)),
         robot_(py::cast(view_)) {
     const std::size_t end = options_.behaviour.find('(');
     const std::size_t dot = options_.behaviour.rfind('.', end);
@@ -70,6 +71,7 @@ class PythonBehaviour::Host {
     out.signals = SignalRequest{};
     out.status.role = role_;
     out.status.skills.clear();
+    out.status.action = python::playing_action(in.motion, options_.actions);
     if (traceback_.empty()) {
       view_->show(in);
       guarded([&] { act(out); });
@@ -119,6 +121,7 @@ class PythonBehaviour::Host {
   /// Runs the action. An exception that Python raises in it stops only this behaviour.
   template <class Action>
   void guarded(Action&& action) {
+    const python::KnownActions known(options_.actions);
     try {
       action();
     } catch (const py::error_already_set& error) {

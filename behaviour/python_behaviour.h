@@ -35,9 +35,10 @@ class PythonBehaviour {
     std::filesystem::path folder;             ///< behaviours_py; modules are imported from here and from Python's standard library
     std::string behaviour = "roles.Default";  ///< a class, optionally with literal arguments: "skills.WalkToPoint(2, 0)"
     FieldDimensions field;
-    ForesightModel foresight = {};  ///< of robot.look_ahead
-    PlayPolicySetup policies = {};  ///< of robot.play_policy
-    std::uint64_t seed = 0;         ///< of robot.random
+    ForesightModel foresight = {};          ///< of robot.look_ahead
+    PlayPolicySetup policies = {};          ///< of robot.play_policy
+    std::vector<std::string> actions = {};  ///< names for Request.run_action
+    std::uint64_t seed = 0;                 ///< of robot.random
     int ticks_between_file_checks = 25;
     std::chrono::milliseconds timeout{5000};  ///< processor time of a tick; a longer tick is stopped by an exception
     /// Receives the parameters that the files of the folder declare, with their defaults, before the behaviour is created, also in a

@@ -7,6 +7,7 @@
 
 #include <pybind11/stl.h>
 
+#include "behaviour/python/known_actions.h"
 #include "behaviour/python/to_python.h"
 #include "blackboard/policy/policy_id.h"
 
@@ -75,6 +76,12 @@ Request& Request::run_policy(const std::string& name, double forward, double lef
   motion_.kick_direction = direction;
   motion_.kick_distance = distance;
   motion_.kick_left_foot = left_foot;
+  return *this;
+}
+
+Request& Request::run_action(const std::string& name) {
+  motion_.named_action = KnownActions::id_of(name);
+  motion_.action = BodyAction::kAction;
   return *this;
 }
 
@@ -152,6 +159,9 @@ void add_request(py::module_& module) {
            py::arg("x") = 0.0, py::arg("y") = 0.0, py::arg("direction") = 0.0, py::arg("distance") = 0.0, py::arg("left_foot") = true,
            "runs a learned policy of the joints once; forward, left: m/s; turn: rad/s; x, y: m, position of the ball relative to the "
            "robot; direction: rad; distance: m, 0: as far as possible")
+      .def("run_action", &Request::run_action, py::arg("name"),
+           "plays a file of config/actions/BODY by its name, without .pos: once, then its last pose is held while it is requested; "
+           "robot.actions contains the names")
       .def("head", &Request::head, py::arg("yaw"), py::arg("pitch"), py::arg("speed") = 1.0,
            "yaw: rad, left positive; pitch: rad, down positive; speed: fraction of the joints' maximum speed, 0 to 1")
       .def("head_from", &Request::head_from, py::arg("other"), "copies the head motion of another request")

@@ -29,6 +29,9 @@ class Request {
   /// to the robot; direction: rad; distance: m, 0: as far as possible. Errors: std::invalid_argument (ValueError).
   Request& run_policy(const std::string& name, double forward, double left, double turn, double x, double y, double direction,
                       double distance, bool left_foot);
+  /// Plays the keyframes of this name once, and holds the last pose while it is requested. Errors: std::invalid_argument (ValueError) for a
+  /// name that the body does not have.
+  Request& run_action(const std::string& name);
   /// yaw, pitch: rad; speed: fraction of the joints' maximum speed, 0…1. Errors: std::invalid_argument (ValueError).
   Request& head(double yaw, double pitch, double speed);
   /// Copies the head motion, or everything else, from another request: combines a skill for the head with a skill for the body.

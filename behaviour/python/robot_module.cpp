@@ -60,6 +60,9 @@ void add_robot(py::module_& module) {
       .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run")
       .def("look_ahead", &RobotView::look_ahead, py::arg("alternatives"), py::arg("rollouts"),
            "values of alternatives, from -1 (goal of the opponents) to 1 (own goal shot); see docs/guide/foresight.md")
+      .def_property_readonly("actions", &RobotView::actions, "names for Request.run_action: the files of config/actions/BODY")
+      .def_property_readonly("playing_action", &RobotView::playing_action,
+                             "name of the action that plays, or whose last pose is held; empty: none")
       .def("has_policy", &RobotView::has_policy, py::arg("name"), "whether the body has a learned policy of this name that moves joints")
       .def("has_play_policy", &RobotView::has_play_policy, py::arg("name"),
            "whether the body has a learned policy of this name that plays by requests")

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include <pybind11/stl.h>
 #include <spdlog/spdlog.h>
 
 #include "blackboard/policy/policy_id.h"
 
 namespace soccer::python {
+
+py::tuple RobotView::actions() const { return py::tuple(py::cast(actions_)); }
 
 bool RobotView::has_policy(const std::string& name) const {
   const auto& known = topic<MotionStatus>().known_policies;

@@ -16,6 +16,7 @@
 
 #include "behaviour/foresight/foresight.h"
 #include "behaviour/policy/policy_player.h"
+#include "behaviour/python/known_actions.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/to_python.h"
 #include "behaviour/python_behaviour.h"
@@ -33,10 +34,12 @@ static_assert(boost::mp11::mp_size<VisibleTopics>::value == bind_detail::count<P
 /// are not copied. A copy that a behaviour keeps does not change. Between ticks no topic can be read.
 class RobotView {
  public:
-  RobotView(const FieldDimensions& dimensions, const ForesightModel& foresight, const PlayPolicySetup& policies, std::uint64_t seed)
+  RobotView(const FieldDimensions& dimensions, const ForesightModel& foresight, const PlayPolicySetup& policies,
+            std::vector<std::string> actions, std::uint64_t seed)
       : dimensions_(dimensions),
         foresight_(foresight),
         player_(policies, dimensions),
+        actions_(std::move(actions)),
         seed_(seed),
         field_(to_python(dimensions)),
         random_(py::module_::import("random").attr("Random")(seed)) {}
@@ -79,6 +82,11 @@ class RobotView {
     return soccer::look_ahead(foresight_, dimensions_, believed, alternatives, rollouts, seed_ + now);
   }
 
+  /// The names of the actions for Request.run_action, in their order.
+  py::tuple actions() const;
+  /// The name of the action that plays, or whose last pose is held; empty: none.
+  std::string playing_action() const { return python::playing_action(topic<MotionStatus>(), actions_); }
+
   /// Whether the body has a learned policy of this name that moves joints.
   bool has_policy(const std::string& name) const;
   /// Whether the body has a learned policy of this name that plays by requests.
@@ -90,6 +98,7 @@ class RobotView {
   FieldDimensions dimensions_;
   ForesightModel foresight_;
   PolicyPlayer player_;
+  std::vector<std::string> actions_;
   std::set<std::string> reported_;  // problems of policies
   std::uint64_t seed_;
   py::object field_;

@@ -160,6 +160,7 @@ void BehaviourTab::show_state(const RobotView& view) {
   if (view.behaviour) {
     rows.push_back({"behaviour", QString::fromStdString(view.behaviour->role)});
     rows.push_back({"reloads", QString::number(view.behaviour->reloads)});
+    if (!view.behaviour->action.empty()) rows.push_back({"plays", QString::fromStdString(view.behaviour->action)});
   }
   if (view.role) {
     rows.push_back({"role", text_of_enum(view.role->role)});
@@ -169,6 +170,13 @@ void BehaviourTab::show_state(const RobotView& view) {
   if (view.motion) {
     rows.push_back({"motion", text_of_enum(view.motion->state) + (view.motion->stable ? ", stable" : "")});
     rows.push_back({"falls, kicks", QString::number(view.motion->falls) + ", " + QString::number(view.motion->kicks)});
+    if (view.motion->named_action != 0) {
+      const double ended = seconds(view.motion.time() - view.motion->action_ended);
+      const QString end = view.motion->action_end == ActionEnd::kNone
+                              ? QString()
+                              : ", " + text_of_enum(view.motion->action_end) + " " + number(ended, 1) + " s ago";
+      rows.push_back({"named actions", QString::number(view.motion->actions) + end});
+    }
   }
   const SessionSource* selected = model().views().selected_source();
   state_->set_title(QString::fromStdString(selected->source->name()), theme().source(selected->colour));

@@ -9,6 +9,7 @@
 #include "behaviour/team/team_reporter.h"
 #include "blackboard/body/body_model.h"
 #include "perception/ball/team_ball_module.h"
+#include "robot/wiring/action_names.h"
 #include "robot/wiring/foresight_model.h"
 #include "robot/wiring/play_policies.h"
 
@@ -26,6 +27,7 @@ struct Parameters {
   RouteParameters routes;
   ForesightModel foresight;
   PlayPolicySetup policies;
+  std::vector<std::string> actions;
   WholeMindParameters mind;
 };
 
@@ -37,6 +39,7 @@ PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, cons
   behaviour.field = parameters.field;
   behaviour.foresight = parameters.foresight;
   behaviour.policies = parameters.policies;
+  behaviour.actions = parameters.actions;
   behaviour.seed = options.seed * 1000 + static_cast<std::uint64_t>(player.number) + (player.home ? 0 : 100);
   // Each robot's Python behaviours declare their parameters; a copy of the store knows those of one robot.
   behaviour.configure = [own = ParameterStore(store), &declared](std::vector<DeclaredSection>& sections) mutable {
@@ -132,6 +135,7 @@ MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store) {
                               .routes = store.load<RouteParameters>(search),
                               .foresight = load_foresight_model(store, options.body),
                               .policies = load_play_policy_setup(store, options.body),
+                              .actions = load_action_names(store, options.body),
                               .mind = mind};
   return [options, parameters, store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
 }

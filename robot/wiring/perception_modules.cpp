@@ -22,6 +22,7 @@
 #include "robot/game/game_module.h"
 #include "robot/game/kick_off_whistle.h"
 #include "robot/game/referee_module.h"
+#include "robot/wiring/action_names.h"
 #include "robot/wiring/calibration_wiring.h"
 #include "robot/wiring/foresight_model.h"
 #include "robot/wiring/play_policies.h"
@@ -111,6 +112,7 @@ void PerceptionModules::add_microphones(ParameterStore& store) {
   behaviour.field = field;
   behaviour.foresight = load_foresight_model(store, options.body);
   behaviour.policies = load_play_policy_setup(store, options.body);
+  behaviour.actions = load_action_names(store, options.body);
   behaviour.seed = seed_of_player(options);
   behaviour.configure = [this, store](std::vector<DeclaredSection>& sections) { configure(sections, store); };
   behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);

@@ -28,7 +28,7 @@ class Request:
         self.ball = Point2()
         self.kick_direction = self.power = 0.0
         self.kick_left_foot = True
-        self.kick_distance, self.policy = 0.0, 0
+        self.kick_distance, self.policy, self.named_action = 0.0, 0, 0
         self.dive_to = Dive.CENTRE
         self.head_yaw = self.head_pitch = 0.0
         self.head_speed = 1.0
@@ -66,6 +66,11 @@ class Request:
         self.action, self.policy = BodyAction.POLICY, zlib.crc32(name.encode())
         self.forward, self.left, self.turn, self.ball = forward, left, turn, Point2(x, y)
         self.kick_direction, self.kick_distance, self.kick_left_foot = direction, distance, left_foot
+        return self
+
+    def run_action(self, name: str) -> "Request":
+        """Knows any name: which ones a body has is not known outside of a robot. `named_action` is another number than on a robot."""
+        self.action, self.named_action = BodyAction.ACTION, zlib.crc32(name.encode())
         return self
 
     def head(self, yaw: float, pitch: float, speed: float = 1.0) -> "Request":
@@ -142,6 +147,8 @@ class Robot:
         self.TeamOpponents, self.TeamPlay = TeamOpponents(), TeamPlay()
         self.BallSearch = BallSearch()
         self.CalibrationStatus = CalibrationStatus()
+        self.actions: Tuple[str, ...] = ()
+        self.playing_action = ""
 
     def has_policy(self, name: str) -> bool:
         """By the same number as run_policy()."""

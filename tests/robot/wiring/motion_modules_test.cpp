@@ -4,6 +4,8 @@
 
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
+#include "pos_folder.h"
+#include "robot/wiring/action_names.h"
 
 namespace soccer {
 namespace {
@@ -44,6 +46,26 @@ TEST_F(Motion, AParameterThatIsChangedWhileRunningMovesTheRobot) {
 TEST_F(Motion, WithoutAChangeTheJointsStay) {
   const double before = knee_after(3);
   EXPECT_EQ(knee_after(3), before);
+}
+
+TEST(MotionActions, a_file_that_cannot_be_played_does_not_prevent_the_robot_from_starting) {
+  const PosFolder config;
+  const std::filesystem::path shipped = std::filesystem::path(SOURCE_DIR) / "config";
+  for (const char* folder : {"simspark", "poses/simspark", "actions/simspark"}) {
+    std::filesystem::create_directories(config.path() / folder);
+    std::filesystem::copy(shipped / folder, config.path() / folder, std::filesystem::copy_options::recursive);
+  }
+  config.write("actions/simspark/broken.pos", "1 2 3\n");
+  Cycle cycle{"motion"};
+  cycle.source<SensorFrame>("body");
+  cycle.source<MotionRequest>("behaviour");
+  ParameterStore store{config.path(), {}, {"ActionParameters.most_late=0.4"}};
+  const MotionModules modules(cycle, RobotOptions{}, store);
+  EXPECT_EQ(modules.actions().names(), std::vector<std::string>{"wave"});
+  ASSERT_EQ(modules.actions().errors.size(), 1U);
+  EXPECT_NE(modules.actions().errors[0].find("broken.pos:1:6: 3 columns"), std::string::npos) << modules.actions().errors[0];
+  EXPECT_EQ(load_action_names(store, "simspark"), std::vector<std::string>{"wave"});
+  store.check_all_used();
 }
 
 }  // namespace
