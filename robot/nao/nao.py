@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import release
-from remote import HOME, Robot, RobotError, on_all, pick, read_robots
+from remote import HOME, LINE, Robot, RobotError, on_all, pick, read_robots
 
 SOURCE = Path(__file__).resolve().parents[2]
 # Run once per robot: configures NAOqi to load libagent.
@@ -22,8 +22,7 @@ def add_robots(to: argparse.ArgumentParser) -> None:
     to.add_argument("robots", nargs="+", metavar="ROBOT", help="names of robots in the list")
     listed = Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt"))
     to.add_argument("--robots", dest="list", type=Path, default=listed,
-                    help="list of robots: a file with lines NAME ADDRESS [PORT] [virtual] [SSH-OPTION=VALUE…] (default "
-                         "config/robots.txt)")
+                    help="list of robots: a file with lines " + LINE + " (default config/robots.txt)")
     to.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE",
                     help="option for ssh, such as IdentityFile=~/.ssh/robots")
 

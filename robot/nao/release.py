@@ -6,6 +6,7 @@ On the robot:  soccer/releases/NAME/…   soccer/current -> releases/NAME   socc
 from __future__ import annotations
 
 import hashlib
+import shlex
 import time
 from pathlib import Path
 from typing import Optional
@@ -64,6 +65,14 @@ def naoqi_of(image: Path) -> str:
     return words[-1]
 
 
+def identify(robot: Robot) -> str:
+    """Command that writes the robot's team, player and token, completely or not at all, to its file `identity`."""
+    if not robot.identity():
+        return ""
+    file = f"{HOME}/robot/identity"
+    return f"echo {shlex.quote(robot.identity())} > {file}.part && mv {file}.part {file} || exit 1;"
+
+
 def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
     """Sends and starts the image. Returns the result in one line. Errors: RobotError."""
     if naoqi_of(image) == "virtual-naoqi" and not robot.virtual:
@@ -82,7 +91,7 @@ def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
         options = ["-rlpt", "-z", "--whole-file", "--checksum", "--delete", *([f"--bwlimit={limit}"] if limit else [])]
         robot.copy(options, f"{image}/", f"{{robot}}{HOME}/releases/.incoming/")
         check = f"home={HOME} name={name}; {CHECK}"
-    status = robot.run(f"{check} new=releases/{name}; {SWITCH}").strip().replace("\n", "; ")
+    status = robot.run(f"{identify(robot)} {check} new=releases/{name}; {SWITCH}").strip().replace("\n", "; ")
     return f"release {name} in {time.monotonic() - begin:.1f} s; {status}"
 
 

@@ -1,6 +1,7 @@
 """Robots by name, and commands on them by ssh."""
 from __future__ import annotations
 
+import re
 import shlex
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
@@ -10,6 +11,8 @@ from typing import Callable, Sequence
 
 HOME = "soccer"  # relative to the home folder of the robot's user
 USER = "nao"
+TEAM_PORTS = 10000  # the team's messages use this UDP port plus the team's number; source: SPL rules
+LINE = "NAME ADDRESS [PORT] [virtual] [team=N] [player=N] [token=SECRET] [SSH-OPTION=VALUE…]"
 SSH_OPTIONS = ("BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=5", "ServerAliveCountMax=3",
                "StrictHostKeyChecking=accept-new")
 BROKE_OFF = "the connection broke off; the robot has either the old or the new release, complete; upload again"
@@ -43,6 +46,16 @@ class Robot:
     port: int = 22
     virtual: bool = False  # its NAOqi is the virtual NAOqi
     options: tuple[str, ...] = field(default=())  # for ssh, in addition to SSH_OPTIONS
+    team: int = 0  # 0: not in the list
+    player: int = 0
+    token: str = ""  # with which clients of the debug port may change parameters
+
+    def identity(self) -> str:
+        """Options of runswift that only this robot has; empty when the list contains neither team nor player."""
+        if not self.team or not self.player:
+            return ""
+        token = f" --debug-token {self.token}" if self.token else ""
+        return f"--team {self.team} --player {self.player} --team-link {TEAM_PORTS + self.team}{token}"
 
     def ssh_command(self) -> list[str]:
         words = ["ssh", "-p", str(self.port)]
@@ -83,6 +96,15 @@ def meaning(output: str) -> str:
     return lines[0] if lines else "it failed without an error message"
 
 
+def number_in(words: dict[str, str], key: str, most: int, file: Path, line: int) -> int:
+    """A number from 1 to `most`; 0 when the key is missing. Errors: RobotError."""
+    if key not in words:
+        return 0
+    if not words[key].isdigit() or not 1 <= int(words[key]) <= most:
+        raise RobotError(f"{file}:{line}: {key} is a number from 1 to {most}, not '{words[key]}'")
+    return int(words[key])
+
+
 def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
     """Reads a list of robots, by name. Errors: RobotError with the number of the line."""
     robots: dict[str, Robot] = {}
@@ -99,8 +121,15 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
         virtual = own[:1] == ["virtual"]
         own = own[virtual:]
         if len(words) < 2 or not all("=" in word for word in own):
-            raise RobotError(f"{file}:{number}: a line is NAME ADDRESS [PORT] [virtual] [SSH-OPTION=VALUE…]")
-        robots[words[0]] = Robot(words[0], words[1], port, virtual, (*options, *own))
+            raise RobotError(f"{file}:{number}: a line is {LINE}")
+        ours = dict(word.split("=", 1) for word in own if word.split("=")[0] in ("team", "player", "token"))
+        ssh = [word for word in own if word.split("=")[0] not in ours]
+        team, player = number_in(ours, "team", 255, file, number), number_in(ours, "player", 11, file, number)
+        if (team == 0) != (player == 0):
+            raise RobotError(f"{file}:{number}: a robot has both team= and player=, or neither")
+        if not re.fullmatch(r"[\w.-]*", ours.get("token", "")):
+            raise RobotError(f"{file}:{number}: a token consists of letters, digits, '.', '-' and '_'")
+        robots[words[0]] = Robot(words[0], words[1], port, virtual, (*options, *ssh), team, player, ours.get("token", ""))
     return robots
 
 

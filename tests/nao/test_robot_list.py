@@ -1,0 +1,95 @@
+"""The list of robots, and the options with which an uploaded robot starts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "robot" / "nao"))
+
+import release  # noqa: E402
+from remote import RobotError, read_robots  # noqa: E402
+
+RUNSWIFT = """#!/bin/sh
+echo "$@" > {folder}/arguments
+exec sleep 30
+"""
+
+
+def robots(tmp_path: Path, text: str) -> dict:
+    file = tmp_path / "robots.txt"
+    file.write_text(text)
+    return read_robots(file)
+
+
+def test_the_shipped_list_has_a_team_of_five() -> None:
+    listed = read_robots(ROOT / "config/robots.txt")
+    assert sorted(robot.player for robot in listed.values() if robot.team == 7) == [1, 2, 3, 4, 5]
+
+
+def test_team_player_and_token_are_not_options_of_ssh(tmp_path: Path) -> None:
+    robot = robots(tmp_path, "nao1 10.0.7.1 team=7 player=3 token=secret IdentityFile=key\n")["nao1"]
+    assert robot.identity() == "--team 7 --player 3 --team-link 10007 --debug-token secret"
+    assert robot.options == ("IdentityFile=key",)
+
+
+def test_a_robot_without_a_team_has_no_identity(tmp_path: Path) -> None:
+    robot = robots(tmp_path, "nao1 10.0.7.1 2222 virtual\n")["nao1"]
+    assert robot.identity() == "" and release.identify(robot) == ""
+
+
+@pytest.mark.parametrize("words, reason", [("team=7", "both team= and player="), ("team=7 player=12", "player is a number from 1 to 11"),
+                                           ("team=x player=1", "team is a number"), ("team=7 player=1 token=a;b", "a token consists of"),
+                                           ("fast", "a line is NAME ADDRESS")])
+def test_a_wrong_line_is_refused_with_its_number(tmp_path: Path, words: str, reason: str) -> None:
+    with pytest.raises(RobotError, match=f"robots.txt:2: .*{reason}"):
+        robots(tmp_path, f"# list\nnao1 10.0.7.1 {words}\n")
+
+
+class Service:
+    """The robot's service with a program in the place of runswift, which writes its arguments."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for part in ("current/bin", "current/config", "robot"):
+            (folder / part).mkdir(parents=True)
+        program = folder / "current/bin/runswift"
+        program.write_text(RUNSWIFT.format(folder=folder))
+        program.chmod(0o755)
+        (folder / "current/config/robot_options.txt").write_text((ROOT / "config/robot_options.txt").read_text())
+        (folder / "current/VERSION").write_text("1 release naoqi\n")
+
+    def arguments(self) -> str:
+        """The arguments with which the service starts runswift."""
+        for action in ("start", "stop"):
+            subprocess.run(["sh", str(ROOT / "robot/nao/service"), action], env={"SOCCER_HOME": str(self.folder), "PATH": "/usr/bin:/bin"},
+                           check=False, capture_output=True, timeout=30)
+        return (self.folder / "arguments").read_text()
+
+
+def test_an_uploaded_robot_starts_as_a_player_of_its_team(tmp_path: Path) -> None:
+    service = Service(tmp_path)
+    (tmp_path / "robot/identity").write_text("--team 7 --player 3 --team-link 10007\n")
+    arguments = service.arguments()
+    for part in ("--behaviour roles.Player", "--team 7 --player 3", "--debug-port 0.0.0.0:8765", f"--log {tmp_path}/robot/logs/run.mcap"):
+        assert part in arguments
+    assert "#" not in arguments and "{own}" not in arguments
+
+
+def test_the_robots_own_options_replace_those_of_the_release(tmp_path: Path) -> None:
+    service = Service(tmp_path)
+    (tmp_path / "robot/identity").write_text("--team 7 --player 3\n")
+    (tmp_path / "robot/options").write_text("--skill skills.Stand\n")
+    arguments = service.arguments()
+    assert "--skill skills.Stand" in arguments and "--behaviour" not in arguments and "--team" not in arguments
+
+
+def test_an_upload_writes_the_identity(tmp_path: Path) -> None:
+    robot = robots(tmp_path, "nao1 10.0.7.1 team=7 player=3\n")["nao1"]
+    (tmp_path / "soccer/robot").mkdir(parents=True)
+    subprocess.run(["sh", "-c", release.identify(robot)], cwd=tmp_path, check=True)
+    assert (tmp_path / "soccer/robot/identity").read_text() == robot.identity() + "\n"
