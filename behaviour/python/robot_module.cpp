@@ -56,6 +56,12 @@ void add_robot(py::module_& module) {
           "head_pitch", [](const RobotView& self) { return self.joint(kHeadPitch); }, "rad, measured, down positive")
       .def_property_readonly("left_sonar", &RobotView::left_sonar, "m, 2.55: no echo")
       .def_property_readonly("right_sonar", &RobotView::right_sonar, "m, 2.55: no echo")
+      .def_property_readonly("left_echoes", &RobotView::left_echoes, "all echoes of the left sonar, m, the nearest first; up to ten")
+      .def_property_readonly("right_echoes", &RobotView::right_echoes, "all echoes of the right sonar, m, the nearest first; up to ten")
+      .def_property_readonly("bumpers", &RobotView::bumpers, "pressed: left foot's left and right, right foot's left and right")
+      .def_property_readonly("head_touch", &RobotView::head_touch, "touched: front, middle, rear")
+      .def_property_readonly("chest_button", &RobotView::chest_button, "pressed")
+      .def_property_readonly("battery_charge", &RobotView::battery_charge, "0 to 1")
       .def_property_readonly("field", &RobotView::field, "FieldDimensions")
       .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run")
       .def("look_ahead", &RobotView::look_ahead, py::arg("alternatives"), py::arg("rollouts"),

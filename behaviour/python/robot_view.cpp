@@ -11,6 +11,15 @@ namespace soccer::python {
 
 py::tuple RobotView::actions() const { return py::tuple(py::cast(actions_)); }
 
+py::tuple RobotView::echoes_of(const SonarEchoes& echoes) {
+  const auto end = std::ranges::find(echoes, static_cast<float>(kNoEcho), [](double echo) { return static_cast<float>(echo); });
+  return py::tuple(py::cast(std::vector<double>(echoes.begin(), end)));
+}
+
+py::tuple RobotView::bumpers() const { return py::tuple(py::cast(topic<SensorFrame>().bumpers)); }
+
+py::tuple RobotView::head_touch() const { return py::tuple(py::cast(topic<SensorFrame>().head_touch)); }
+
 bool RobotView::has_policy(const std::string& name) const {
   const auto& known = topic<MotionStatus>().known_policies;
   return std::ranges::find(known, policy_id(name)) != known.end();

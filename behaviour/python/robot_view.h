@@ -70,6 +70,13 @@ class RobotView {
   double joint(JointId joint) const { return topic<SensorFrame>().angle[joint]; }
   double left_sonar() const { return topic<SensorFrame>().left_sonar[0]; }
   double right_sonar() const { return topic<SensorFrame>().right_sonar[0]; }
+  /// All echoes of a sonar, m, the nearest first.
+  py::tuple left_echoes() const { return echoes_of(topic<SensorFrame>().left_sonar); }
+  py::tuple right_echoes() const { return echoes_of(topic<SensorFrame>().right_sonar); }
+  py::tuple bumpers() const;
+  py::tuple head_touch() const;
+  bool chest_button() const { return topic<SensorFrame>().chest_button; }
+  double battery_charge() const { return topic<SensorFrame>().battery_charge; }
   py::object field() const { return field_; }
   py::object random() const { return random_; }
 
@@ -95,6 +102,8 @@ class RobotView {
   std::optional<Request> play_policy(const std::string& name, const std::optional<std::array<double, 2>>& target);
 
  private:
+  static py::tuple echoes_of(const SonarEchoes& echoes);
+
   FieldDimensions dimensions_;
   ForesightModel foresight_;
   PolicyPlayer player_;

@@ -4,6 +4,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
@@ -112,9 +113,18 @@ void BodyPanel::paint_bars(QPainter& painter, QRectF in) const {
     painter.drawText(QRectF(place.right() + 8, y, value - 8, line), Qt::AlignLeft | Qt::AlignVCenter, text);
     y += line;
   };
-  const auto sonar = [&](double range) { return range >= kSonarRange ? QString("no echo") : number(range) + " m"; };
-  bar("left sonar", sensors_.left_sonar[0] / kSonarRange, sonar(sensors_.left_sonar[0]), theme.accent);
-  bar("right sonar", sensors_.right_sonar[0] / kSonarRange, sonar(sensors_.right_sonar[0]), theme.accent);
+  const auto sonar = [&](const QString& title, const SonarEchoes& echoes) {
+    const QRectF place(in.left() + name, y + line / 2 - 7, std::max(20.0, in.width() - name - value), 14);
+    bar(title, echoes[0] / kSonarRange, echoes[0] >= kSonarRange ? QString("no echo") : number(echoes[0]) + " m", theme.accent);
+    painter.setPen(QPen(theme.text, 2));
+    for (const double echo : echoes | std::views::drop(1)) {
+      if (echo >= kSonarRange) break;
+      const double x = place.left() + place.width() * echo / kSonarRange;
+      painter.drawLine(QPointF(x, place.top()), QPointF(x, place.bottom()));
+    }
+  };
+  sonar("left sonar", sensors_.left_sonar);
+  sonar("right sonar", sensors_.right_sonar);
   const double charge = sensors_.battery_charge;
   bar("battery", charge, number(100 * charge, 0) + " %", charge < 0.2 ? theme.bad : charge < 0.4 ? theme.warn : theme.good);
 }
@@ -131,8 +141,10 @@ void BodyPanel::paint_switches(QPainter& painter, QRectF in) const {
     painter.drawText(QRectF(x + 19, in.top(), wide, in.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
     x += wide;
   };
-  const bool head = sensors_.head_touch[0] || sensors_.head_touch[1] || sensors_.head_touch[2];
-  entry("head", head ? theme.accent : theme.raised, head);
+  const auto touch = [&](const QString& text, bool touched) { entry(text, touched ? theme.accent : theme.raised, touched); };
+  touch("head: front", sensors_.head_touch[0]);
+  touch("middle", sensors_.head_touch[1]);
+  touch("rear", sensors_.head_touch[2]);
   entry("button", sensors_.chest_button ? theme.accent : theme.raised, sensors_.chest_button);
   entry("chest", colour_of(leds_.chest), false);
   entry("eyes", colour_of(leds_.left_eye), false);

@@ -16,6 +16,9 @@ void expect_holds(const std::string& lines) {
   rig.sensors.angle[kHeadYaw] = 0.25;
   rig.sensors.angle[kHeadPitch] = -0.5;
   rig.sensors.left_sonar[0] = 0.5;
+  rig.sensors.left_sonar[1] = 1.25;
+  rig.sensors.bumpers[2] = rig.sensors.head_touch[1] = true;
+  rig.sensors.battery_charge = 0.75;
   rig.pose.pose = {1, 2, 3};
   rig.motion.state = MotionState::kGettingUp;
   rig.ball.last_seen = Time(1'500'000'000);
@@ -47,6 +50,13 @@ TEST(RobotModule, shows_the_head_and_the_field) {
 }
 
 TEST(RobotModule, shows_the_sonar_ranges) { expect_holds("assert (robot.left_sonar, robot.right_sonar) == (0.5, 2.55)"); }
+
+TEST(RobotModule, shows_all_echoes) { expect_holds("assert (robot.left_echoes, robot.right_echoes) == ((0.5, 1.25), ())"); }
+
+TEST(RobotModule, shows_what_touches_the_robot_and_its_battery) {
+  expect_holds("assert (robot.bumpers, robot.head_touch) == ((False, False, True, False), (False, True, False))");
+  expect_holds("assert (robot.chest_button, robot.battery_charge) == (False, 0.75)");
+}
 
 TEST(RobotModule, looks_ahead_with_alternatives) {
   expect_holds(

@@ -137,6 +137,11 @@ class Robot:
     def __init__(self) -> None:
         self.time = self.head_yaw = self.head_pitch = 0.0
         self.left_sonar = self.right_sonar = 2.55
+        self.left_echoes: Tuple[float, ...] = ()
+        self.right_echoes: Tuple[float, ...] = ()
+        self.bumpers = (False,) * 4
+        self.head_touch = (False,) * 3
+        self.chest_button, self.battery_charge = False, 1.0
         self.field = FieldDimensions()
         self.random = random.Random(1)
         self.RobotPose, self.RobotMap = RobotPose(), RobotMap()
