@@ -122,6 +122,7 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
                                .add("play_s", result.game_seconds)
                                .add("simulated_s", result.simulated_seconds)
                                .add("wall_s", result.wall_seconds)
+                               .add("restarts", result.restarts)
                                .add_raw("goals", json_list(record.goals(), json_goal))
                                .add_raw("falls", json_list(record.falls(), json_fall))
                                .add_raw("kidnappings", json_list(record.kidnappings(), json_kidnapping))

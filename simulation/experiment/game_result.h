@@ -15,6 +15,7 @@ struct GameResult {
   int home = 0, away = 0;   ///< goals
   double game_seconds = 0;  ///< s in play
   double simulated_seconds = 0, wall_seconds = 0;
+  int restarts = 0;  ///< robot programs that ended and were started again
 };
 
 /// The result in one line: "home 2:1 away after 1200 s of play (falls 3, penalties 1: away pushing 1, …".

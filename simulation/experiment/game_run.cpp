@@ -220,6 +220,7 @@ void GameRun::finish(bool finished, const std::string& why) {
   result_.game_seconds = record_.playing_time();
   result_.simulated_seconds = simulated();
   result_.wall_seconds = seconds_since(begin_wall_);
+  result_.restarts = programs_.restarts();
   io_.stop();
 }
 
