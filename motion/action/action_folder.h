@@ -19,6 +19,7 @@ struct NamedAction {
   std::vector<motion::Keyframe> keyframes;
 };
 
+/// The actions of a body.
 struct NamedActions {
   std::vector<NamedAction> actions;  ///< in the order of their names
   std::vector<std::string> errors;   ///< one for each file that cannot be played
