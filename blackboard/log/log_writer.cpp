@@ -50,7 +50,8 @@ LogWriter::LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options)
           },
           std::move(options)) {}
 
-LogWriter::LogWriter(SinkFor sink_for, LogOptions options) : options_(std::move(options)), sink_for_(std::move(sink_for)) {
+LogWriter::LogWriter(SinkFor sink_for, LogOptions options)
+    : options_(std::move(options)), sink_for_(std::move(sink_for)), filter_(options_.topics), chooses_(!filter_.selects_all()) {
   begin_file();
   waiting_.reserve(options_.queue_bytes);
   writing_.reserve(options_.queue_bytes);
@@ -69,7 +70,34 @@ LogWriter::~LogWriter() {
 std::uint16_t LogWriter::add_channel(const std::string& topic, const std::string& schema_name, const std::string& schema) {
   const std::lock_guard lock(mutex_);
   channels_.push_back({topic, schema_name, schema});
+  filter_.add(topic);
   return static_cast<std::uint16_t>(channels_.size());
+}
+
+bool LogWriter::selects(std::uint16_t channel, Time time) {
+  const std::lock_guard lock(mutex_);
+  return filter_.selects(channel - 1U, time);
+}
+
+void LogWriter::choose(const TopicChoice& topics) {
+  const std::lock_guard lock(mutex_);
+  filter_.choose(topics, newest_);
+  chooses_ = true;
+}
+
+TopicChoice LogWriter::choice() const {
+  const std::lock_guard lock(mutex_);
+  return filter_.choice();
+}
+
+std::vector<std::string> LogWriter::topics() const {
+  const std::lock_guard lock(mutex_);
+  return filter_.topics();
+}
+
+bool LogWriter::includes(const std::string& topic) const {
+  const std::lock_guard lock(mutex_);
+  return filter_.choice().period(topic).has_value();
 }
 
 void LogWriter::enqueue(std::uint16_t channel, Time time, std::string_view message) {
@@ -85,6 +113,7 @@ void LogWriter::enqueue(std::uint16_t channel, Time time, std::string_view messa
     filled_.notify_one();
     emptied_.wait(lock, [&] { return failure_ || has_room(); });
   }
+  newest_ = std::max(newest_, time);
   Channel& to = channels_[channel - 1U];
   const std::uint32_t sequence = to.offered++;
   if (failure_ || !has_room()) {
@@ -146,6 +175,7 @@ void LogWriter::begin_file() {
   schema_ids_.clear();
   channels_added_ = 0;
   std::map<std::string, std::string> about = options_.about;
+  if (const std::string topics = choice().text(); !topics.empty()) about["topics"] = topics;
   if (options_.file_bytes > 0) about["file"] = std::to_string(file_);
   if (!about.empty()) mcap_->write_metadata("run", about);
 }
@@ -164,7 +194,15 @@ void LogWriter::finish_file() {
   std::map<std::string, std::string> entries{{"messages", std::to_string(losses.messages)}, {"dropped", std::to_string(losses.dropped)}};
   for (const auto& [topic, count] : losses.dropped_by_topic) entries["dropped of " + topic] = std::to_string(count);
   mcap_->write_metadata("losses", entries);
+  if (const auto left_out = this->left_out(); !left_out.empty()) mcap_->write_metadata(TopicFilter::kRecord, left_out);
   mcap_->close();
+}
+
+std::map<std::string, std::string> LogWriter::left_out() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::uint64_t> selected;
+  for (const Channel& channel : channels_) selected.push_back(channel.offered);
+  return filter_.left_out(selected);
 }
 
 std::string LogWriter::trouble() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <filesystem>
@@ -14,6 +15,7 @@
 
 #include "blackboard/log/byte_sink.h"
 #include "blackboard/log/mcap_writer.h"
+#include "blackboard/log/topic_filter.h"
 #include "blackboard/protobuf/encode.h"
 #include "blackboard/protobuf/schema.h"
 #include "blackboard/time/clock.h"
@@ -36,6 +38,7 @@ struct LogOptions {
   std::size_t queue_bytes = 8U << 20;  ///< capacity of the queue of messages to be written
   std::uint64_t file_bytes = 0;        ///< size at which the log continues in another file, run-2.mcap after run.mcap, …; 0: no limit
   int files = 0;                       ///< number of the newest files that are kept, older ones are deleted; 0: keep all
+  TopicChoice topics = {};             ///< what the log contains
   McapWriterOptions mcap = {};
   std::map<std::string, std::string> about = {};  ///< description of the run: seed, body, …; written as metadata record "run"
   std::function<void(const std::string&)> report = [](const std::string&) {};  ///< receives messages about losses and errors
@@ -53,8 +56,9 @@ struct LogReport {
 
 /// The robot's log: an MCAP file with one channel and one protobuf schema per topic. The caller's thread encodes; a separate thread
 /// compresses and writes, so that a slow disk never blocks a robot. Messages that do not fit into the queue are dropped and counted: as
-/// gaps in the channel's sequence numbers, in the report of close() and in the file's metadata record "losses". Sequence numbers continue
-/// across the files of a log; each file can be read on its own.
+/// gaps in the channel's sequence numbers, in the report of close() and in the file's metadata record "losses". Messages that the choice of
+/// topics leaves out are not losses; they are counted in the record TopicFilter::kRecord, and the choice is in the record "run", so that a
+/// file without an end contains it. Sequence numbers continue across the files of a log; each file can be read on its own.
 class LogWriter {
  public:
   /// Creates the sink of the file with this number, from 1.
@@ -79,10 +83,23 @@ class LogWriter {
   /// Queues a copy of the value with the time `time` (not negative). After a write error, all messages are dropped and counted.
   template <Described T>
   void write(LogChannel<T>& to, Time time, const T& value) {
+    if (chooses_.load(std::memory_order_relaxed) && !selects(to.id_, time)) return;
     to.message_.clear();
     encode_protobuf(value, to.message_);
     enqueue(to.id_, time, to.message_);
   }
+
+  /// What the log contains from now on; may be called from any thread.
+  void choose(const TopicChoice& topics);
+
+  /// The present choice.
+  TopicChoice choice() const;
+
+  /// The topics of all channels.
+  std::vector<std::string> topics() const;
+
+  /// Whether the choice includes the topic, for the caller that can avoid the work of making its messages.
+  bool includes(const std::string& topic) const;
 
   /// The error that stopped writing; empty if there was none.
   std::string trouble() const;
@@ -98,6 +115,7 @@ class LogWriter {
   };
 
   std::uint16_t add_channel(const std::string& topic, const std::string& schema_name, const std::string& schema);
+  bool selects(std::uint16_t channel, Time time);
   void enqueue(std::uint16_t channel, Time time, std::string_view message);
   void run();
   void write_batch(std::string_view batch);
@@ -105,6 +123,7 @@ class LogWriter {
   void add_new_channels();
   void finish_file();
   LogReport report() const;
+  std::map<std::string, std::string> left_out() const;
 
   LogOptions options_;
   // Used only by the writing thread, up to writing_.
@@ -118,7 +137,10 @@ class LogWriter {
 
   mutable std::mutex mutex_;  ///< guards the following members; held only while a message is copied
   std::condition_variable filled_, emptied_;
-  std::string waiting_;  ///< queued messages, each preceded by its Frame
+  TopicFilter filter_;
+  Time newest_{0};                     ///< of the messages
+  std::atomic<bool> chooses_ = false;  ///< whether some messages may not be selected
+  std::string waiting_;                ///< queued messages, each preceded by its Frame
   std::vector<Channel> channels_;
   bool closing_ = false;
   bool urgent_ = false;  ///< a thread waits for room in the queue

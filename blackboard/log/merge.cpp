@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "blackboard/log/mcap_writer.h"
+#include "blackboard/log/topic_filter.h"
 
 namespace soccer {
 namespace {
@@ -23,7 +24,8 @@ struct Stream {
 std::uint64_t merge_logs(std::vector<MergedLog>& logs, ByteSink& sink) {
   McapWriter out(sink);
   for (const MergedLog& log : logs)
-    if (const auto about = log.log->metadata("run"); !about.empty()) out.write_metadata("run of " + log.name, about);
+    for (const std::string& record : {std::string("run"), std::string(TopicFilter::kRecord)})
+      if (const auto entries = log.log->metadata(record); !entries.empty()) out.write_metadata(record + " of " + log.name, entries);
 
   std::map<std::string, std::uint16_t> schemas;  // by name and text, so that two versions of a schema stay separate
   std::vector<Stream> streams;

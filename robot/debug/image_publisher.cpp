@@ -19,6 +19,7 @@ bool ImagePublisher::Rate::due(Time time) {
 void ImagePublisher::write_to(LogWriter& log, double rate, bool raw) {
   log_ = &log;
   for (std::size_t i = 0; i < cameras_.size(); ++i) {
+    cameras_[i].topic = kChannels[i];
     if (raw)
       cameras_[i].raw_log = log.channel<RawImage>(kChannels[i]);
     else
@@ -31,6 +32,7 @@ void ImagePublisher::show_on(DebugPort& port, Recorder& recorder) {
   port_ = &port;
   recorder_ = &recorder;
   for (std::size_t i = 0; i < cameras_.size(); ++i) {
+    cameras_[i].topic = kChannels[i];
     cameras_[i].live = port.channel<CompressedImage>(kChannels[i]);
     cameras_[i].track = recorder.track<CompressedImage>(kChannels[i]);
     cameras_[i].live_rate.rate = parameters_.live_rate;
@@ -48,8 +50,8 @@ void ImagePublisher::run() {
 
 void ImagePublisher::publish(Camera& camera, const StoredImage& image) {
   camera.published = image.time;
-  const bool to_log = log_ != nullptr && camera.log_rate.due(image.time);
-  const bool wanted = port_ != nullptr && (port_->subscribed(*camera.live) || recorder_->recording());
+  const bool to_log = log_ != nullptr && log_->includes(camera.topic) && camera.log_rate.due(image.time);
+  const bool wanted = port_ != nullptr && (port_->subscribed(*camera.live) || recorder_->records(camera.topic));
   const bool to_clients = wanted && camera.live_rate.due(image.time);
   if (to_log && camera.raw_log) {
     to_raw(image.view(), raw_);

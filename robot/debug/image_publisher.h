@@ -54,6 +54,7 @@ class ImagePublisher final : public Activity {
     bool due(Time time);
   };
   struct Camera {
+    std::string topic;
     CompressedImage image;
     Time published{-1};
     Rate log_rate, live_rate;

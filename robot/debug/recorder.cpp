@@ -18,18 +18,34 @@ std::filesystem::path Recorder::path_for(const std::string& name) const {
   return path;
 }
 
-std::filesystem::path Recorder::start(const std::string& name) {
+std::filesystem::path Recorder::start(const std::string& name, const TopicChoice& topics) {
+  topics.check(topics_);
   const std::lock_guard lock(mutex_);
   if (log_) throw InputError("recording", "a recording is already running", "stop it first");
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
   if (error) throw InputError(folder_.string(), error.message(), "give another folder with --recordings");
   auto path = path_for(name);
-  log_ = std::make_unique<LogWriter>(path, options_);
+  LogOptions options = options_;
+  options.topics = topics;
+  log_ = std::make_unique<LogWriter>(path, options);
   ++recordings_;
   begun_ = 0;
   on_ = true;
   return path;
+}
+
+bool Recorder::records(const std::string& topic) {
+  if (!recording()) return false;
+  const std::lock_guard lock(mutex_);
+  return log_ && log_->includes(topic);
+}
+
+void Recorder::choose(const TopicChoice& topics) {
+  topics.check(topics_);
+  const std::lock_guard lock(mutex_);
+  if (!log_) throw InputError("recording", "no recording is running", "start one first");
+  log_->choose(topics);
 }
 
 LogReport Recorder::stop() {
@@ -43,11 +59,11 @@ LogReport Recorder::stop() {
   return log->close();
 }
 
-std::filesystem::path Recorder::snapshot(const std::string& name, std::chrono::milliseconds timeout) {
-  auto path = start(name);
+std::filesystem::path Recorder::snapshot(const std::string& name, std::chrono::milliseconds timeout, const TopicChoice& topics) {
+  auto path = start(name, topics);
   {
     std::unique_lock lock(mutex_);
-    all_begun_.wait_for(lock, timeout, [this] { return begun_ == tracks_; });
+    all_begun_.wait_for(lock, timeout, [this] { return begun_ == topics_.size(); });
   }
   stop();
   return path;

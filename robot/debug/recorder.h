@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "blackboard/log/log_writer.h"
 
@@ -37,7 +38,7 @@ class Recorder {
   /// Adds a topic. To be called before the robot plays.
   template <Described T>
   Track<T> track(const std::string& topic) {
-    ++tracks_;
+    topics_.push_back(topic);
     return Track<T>(topic);
   }
 
@@ -58,16 +59,22 @@ class Recorder {
   /// Whether a recording is running.
   bool recording() const { return on_.load(std::memory_order_relaxed); }
 
-  /// Starts a recording and returns its file. `name` is a file name without a folder; empty: the usual name. This and the following
-  /// functions may be called from any thread. Errors: InputError when a recording is running, when the name is invalid or the file exists,
-  /// or when the file cannot be created.
-  std::filesystem::path start(const std::string& name);
+  /// Whether a recording is running that includes this topic.
+  bool records(const std::string& topic);
+
+  /// Starts a recording of the chosen topics and returns its file. `name` is a file name without a folder; empty: the default name. This
+  /// and the following functions may be called from any thread. Errors: InputError when a recording is running, when the name is invalid or
+  /// the file exists, when a chosen topic does not exist, or when the file cannot be created.
+  std::filesystem::path start(const std::string& name, const TopicChoice& topics = {});
+
+  /// What the running recording contains from now on. Errors: InputError when no recording is running, or when a topic does not exist.
+  void choose(const TopicChoice& topics);
 
   /// Stops the recording. Errors: InputError when no recording is running, or when writing to the disk has failed.
   LogReport stop();
 
   /// Records until each topic has been written once, at most for the time `timeout`. Returns the file. Errors: as start and stop.
-  std::filesystem::path snapshot(const std::string& name, std::chrono::milliseconds timeout);
+  std::filesystem::path snapshot(const std::string& name, std::chrono::milliseconds timeout, const TopicChoice& topics = {});
 
  private:
   std::filesystem::path path_for(const std::string& name) const;
@@ -75,13 +82,13 @@ class Recorder {
   std::filesystem::path folder_;
   std::string default_name_;
   LogOptions options_;
-  int tracks_ = 0;
+  std::vector<std::string> topics_;  ///< of the tracks
   std::atomic<bool> on_ = false;
   std::mutex mutex_;  // guards the following members; it is held for at most the encoding of one topic
   std::condition_variable all_begun_;
   std::unique_ptr<LogWriter> log_;
   std::uint64_t recordings_ = 0;
-  int begun_ = 0;  // number of tracks that have been written in this recording
+  std::size_t begun_ = 0;  // number of tracks that have been written in this recording
 };
 
 }  // namespace soccer

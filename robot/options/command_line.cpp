@@ -4,6 +4,8 @@
 #include <set>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/error.h"
+#include "blackboard/log/topic_choice.h"
 #include "robot/wiring/robot_detectors.h"
 
 namespace soccer {
@@ -101,8 +103,24 @@ void add_debug_port(CLI::App& app, RobotOptions& options) {
   app.add_option("--recordings", options.recordings, "folder for recordings requested through the debug port")->capture_default_str();
 }
 
+/// Validator for CLI11: an error message, or an empty string.
+std::string trouble_with_topics(const std::string& text) {
+  try {
+    const TopicChoice choice(text);
+    return {};
+  } catch (const InputError& error) {
+    return error.what();
+  }
+}
+
 void add_log(CLI::App& app, RobotOptions& options) {
-  app.add_option("--log", options.log, "MCAP log file to write");
+  auto* log = app.add_option("--log", options.log, "MCAP log file to write");
+  app.add_option(
+         "--log-topics", options.log_topics,
+         "topics in the log, each with its largest number of messages per second, such as odometry,perception/*@5,-BallMap: names with "
+         "*, and with - in front to leave topics out; default: all, at every tick")
+      ->check(&trouble_with_topics)
+      ->needs(log);
   auto* images = app.add_option("--log-images", options.log_images, "images of each camera per second (JPEG) in the log; 0: none")
                      ->check(CLI::NonNegativeNumber)
                      ->capture_default_str();

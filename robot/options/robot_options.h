@@ -33,6 +33,7 @@ struct RobotOptions {
   std::string microphones;                    ///< name of a source of sound (robot/hearing/sound_source.h); empty: none
   std::string robot_detector = "obstacles";   ///< name of a detector of robots in camera images (robot/wiring/robot_detectors.h)
   std::filesystem::path log;                  ///< empty: none
+  std::string log_topics;                     ///< TopicChoice of the log; empty: all
   double log_images = 0;                      ///< images of each camera per second in the log; 0: none
   bool log_images_raw = false;                ///< log images without compression, so that vision can be replayed to the bit
   double log_size = 0;                        ///< MB after which the log continues in a new file; 0: never

@@ -47,6 +47,7 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
   if (!options.debug_port.empty()) open_debug_port(options, parameters, report);
   if (log_ || debug_port_) show_topics(options.cameras);
   if (options.cameras) publish_images(options, parameters);
+  if (log_) check_log_topics(log_->choice());
 }
 
 void Robot::open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report) {
@@ -55,6 +56,7 @@ void Robot::open_log(const RobotOptions& options, bool lockstep, const std::func
   log.file_bytes = static_cast<std::uint64_t>(options.log_size * 1e6);
   log.files = options.log_files;
   log.about = about(options);
+  log.topics = TopicChoice(options.log_topics);
   log.report = report;
   log_ = std::make_unique<LogWriter>(options.log, log);
 }
@@ -73,12 +75,28 @@ void Robot::open_debug_port(const RobotOptions& options, ParameterStore& paramet
   debug.report = report;
   debug.token = options.debug_token;
   debug.parameters = {&motion_.modules().live(), &perception_.modules().live()};
-  debug.services = robot_services(*recorder_, debug.parameters, [this] { perception_.modules().reload_behaviour(); });
+  debug.services = robot_services({.recorder = *recorder_,
+                                   .parameters = debug.parameters,
+                                   .choose_log = [this](const TopicChoice& topics) { choose_log_topics(topics); },
+                                   .reload = [this] { perception_.modules().reload_behaviour(); }});
   if (options.cameras) add_calibration_services(options, parameters, debug);
   debug.announcement = {name, options.team, options.player, options.body, options.program};
   debug.announcement_port = options.announce;
   debug_port_ = std::make_unique<DebugPort>(debug);
   report("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
+}
+
+void Robot::check_log_topics(const TopicChoice& topics) const {
+  std::vector<std::string> known = log_->topics();
+  known.emplace_back(kImageTruthChannel);  // added with the first image
+  topics.check(known);
+}
+
+void Robot::choose_log_topics(const TopicChoice& topics) {
+  const std::lock_guard lock(log_mutex_);
+  if (!log_) throw InputError("log_topics", "this robot writes no log", "start it with --log FILE");
+  check_log_topics(topics);
+  log_->choose(topics);
 }
 
 void Robot::add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug) {
@@ -158,6 +176,7 @@ std::string Robot::graph() {
 }
 
 void Robot::close_log() {
+  const std::lock_guard lock(log_mutex_);
   if (!log_) return;
   log_->close();
   log_.reset();

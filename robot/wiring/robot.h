@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 
 #include "blackboard/log/log_writer.h"
 #include "blackboard/topics/image_truth.h"
@@ -44,6 +45,9 @@ class Robot {
  private:
   void open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report);
   void open_debug_port(const RobotOptions& options, ParameterStore& parameters, const std::function<void(const std::string&)>& report);
+  /// What the log contains from now on; called by the debug port's thread. Errors: InputError.
+  void choose_log_topics(const TopicChoice& topics);
+  void check_log_topics(const TopicChoice& topics) const;
   void add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug);
   void show_topics(bool cameras);
   void publish_images(const RobotOptions& options, ParameterStore& parameters);
@@ -53,6 +57,7 @@ class Robot {
   std::unique_ptr<RobotChannels> channels_ = std::make_unique<RobotChannels>();
   MotionCycle motion_;
   PerceptionCycle perception_;
+  std::mutex log_mutex_;  // guards log_ against the debug port's thread
   std::unique_ptr<LogWriter> log_;
   std::optional<LogChannel<ImageTruth>> truth_channel_;
   std::unique_ptr<Recorder> recorder_;  // exists with the debug port, through which recordings are requested

@@ -28,6 +28,8 @@ def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     ("simswift", ["--experiment", "here:0"], "here:0"),
     ("simswift", ["--config", "/no/such/file.yaml"], "/no/such/file.yaml"),
     ("simswift", ["--log-images-raw"], "--log-images-raw requires --log-images"),
+    ("simswift", ["--log-topics", "odometry"], "--log-topics requires --log"),
+    ("simswift", ["--log", "a.mcap", "--log-topics", "odometry@often"], "odometry@often"),
     ("simswift", ["--individual", "3"], "--individual requires --embedded"),
     ("findballexp", [], "subcommand"),
     ("findballexp", ["once", "--what"], "--what"),
@@ -57,6 +59,13 @@ def test_failure_is_exit_code_1_and_one_line(program, options, error):
     lines = ended.stderr.splitlines()
     assert error in lines[-1]
     assert len(lines) == 1
+
+
+def test_a_topic_that_does_not_exist_is_reported(tmp_path):
+    ended = run("simswift", "--embedded", "--duration", "1", "--log", str(tmp_path / "a.mcap"), "--log-topics", "odometer")
+    assert ended.returncode == 1
+    assert "no topic has the name odometer; the topics are motion/" in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
 
 
 def test_waits_for_the_first_server_and_fails_if_it_does_not_start():

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/error.h"
+#include "blackboard/log/left_out.h"
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/sensors.h"
 #include "memory_sink.h"
@@ -232,6 +233,63 @@ TEST(LogWriter, TheSameMessagesEndFilesAtTheSamePoint) {
   write_files(folder.path() / "b.mcap", 200, 0);
   for (int number = 1; std::filesystem::exists(log_file(folder.path() / "a.mcap", number)); ++number)
     EXPECT_EQ(periods_in(log_file(folder.path() / "a.mcap", number)), periods_in(log_file(folder.path() / "b.mcap", number)));
+}
+
+/// Writes ten messages to each of two topics, and calls change(log) after the fifth.
+std::string log_of_chosen(
+    const std::string& topics, const std::function<void(LogWriter&)>& change = [](LogWriter&) {}) {
+  std::string bytes;
+  LogWriter log(std::make_unique<MemorySink>(bytes), {.block_when_full = true, .topics = TopicChoice(topics)});
+  auto sensors = log.channel<SensorFrame>("motion/SensorFrame");
+  auto request = log.channel<JointRequest>("motion/JointRequest");
+  for (int i = 0; i < 10; ++i) {
+    if (i == 5) change(log);
+    log.write(sensors, std::chrono::milliseconds(100 * i), SensorFrame{});
+    log.write(request, std::chrono::milliseconds(100 * i), JointRequest{});
+  }
+  log.close();
+  return bytes;
+}
+
+std::vector<std::pair<std::string, std::uint32_t>> topics_and_sequences(McapReader& reader) {
+  std::vector<std::pair<std::string, std::uint32_t>> found;
+  auto messages = reader.messages();
+  while (const auto message = messages.next()) found.emplace_back(message->channel->topic, message->sequence);
+  return found;
+}
+
+TEST(LogWriter, writes_the_chosen_topics_and_says_what_it_left_out) {
+  McapReader reader = McapReader::of_bytes(log_of_chosen("sensorframe@2"));
+  using Message = std::pair<std::string, std::uint32_t>;
+  EXPECT_THAT(topics_and_sequences(reader), testing::ElementsAre(Message{"motion/SensorFrame", 0U}, Message{"motion/SensorFrame", 1U}));
+  EXPECT_EQ(reader.metadata("run").at("topics"), "sensorframe@2");
+  EXPECT_EQ(reader.metadata("losses").at("dropped"), "0");
+  EXPECT_EQ(left_out_of(reader, "motion/SensorFrame"), "8 of 10 messages");
+  EXPECT_EQ(left_out_of(reader, "motion/JointRequest"), "10 of 10 messages");
+  EXPECT_EQ(chosen_topics(reader), "sensorframe@2");
+}
+
+TEST(LogWriter, the_choice_can_change_while_it_writes) {
+  McapReader reader = McapReader::of_bytes(log_of_chosen("", [](LogWriter& log) { log.choose(TopicChoice("-jointrequest")); }));
+  EXPECT_EQ(topics_and_sequences(reader).size(), 15U);
+  EXPECT_EQ(left_out_of(reader, "motion/JointRequest"), "5 of 10 messages");
+  EXPECT_EQ(left_out_of(reader, "motion/SensorFrame"), "");
+  EXPECT_EQ(chosen_topics(reader), "*; from 0.400 s: -jointrequest");
+}
+
+TEST(LogWriter, a_log_of_all_topics_leaves_out_nothing) {
+  McapReader reader = McapReader::of_bytes(log_of_chosen(""));
+  EXPECT_EQ(left_out_of(reader, "motion/JointRequest"), "");
+  EXPECT_EQ(chosen_topics(reader), "");
+  EXPECT_TRUE(reader.metadata(TopicFilter::kRecord).empty());
+}
+
+TEST(LogWriter, a_log_without_an_end_still_says_which_topics_were_chosen) {
+  std::string bytes = log_of_chosen("sensorframe@2");
+  bytes.resize(bytes.find("left_out"));
+  McapReader reader = McapReader::of_bytes(bytes);
+  EXPECT_EQ(left_out_of(reader, "motion/JointRequest"), "all messages");
+  EXPECT_EQ(left_out_of(reader, "motion/SensorFrame"), "some messages");
 }
 
 }  // namespace

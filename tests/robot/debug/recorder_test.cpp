@@ -1,5 +1,6 @@
 #include "robot/debug/recorder.h"
 
+#include <algorithm>
 #include <fstream>
 #include <thread>
 
@@ -7,6 +8,7 @@
 
 #include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
+#include "blackboard/log/left_out.h"
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/game.h"
 #include "robot/debug/robot_services.h"
@@ -84,7 +86,7 @@ TEST_F(Recording, ASnapshotWaitsForEveryTopic) {
 }
 
 TEST_F(Recording, ServicesAnswerInJson) {
-  const auto services = robot_services(recorder, {}, [] {});
+  const auto services = robot_services({.recorder = recorder, .parameters = {}, .choose_log = {}, .reload = [] {}});
   const auto call = [&](const std::string& name, const std::string& json) {
     for (const DebugService& service : services)
       if (service.name == name) return service.call(json);
@@ -96,6 +98,59 @@ TEST_F(Recording, ServicesAnswerInJson) {
   EXPECT_EQ(call("describe_parameters", ""), "[]");
   EXPECT_EQ(call("reload", ""), "{}");
   for (const char* malformed : {"{", "7", R"({"file": 7})"}) EXPECT_THROW(call("record", malformed), InputError) << malformed;
+}
+
+TEST_F(Recording, ContainsTheChosenTopicsWhichMayChange) {
+  const auto file = recorder.start("", TopicChoice("game"));
+  play(0, 2);
+  recorder.write(other, Time(1), Game{});
+  recorder.choose(TopicChoice("-game"));
+  play(2, 5);
+  recorder.stop();
+  EXPECT_THAT(scores(file), ElementsAre(0, 1));
+  McapReader reader(file);
+  EXPECT_EQ(left_out_of(reader, "Game"), "3 of 5 messages");
+  EXPECT_EQ(left_out_of(reader, "Other"), "1 of 1 messages");
+  EXPECT_THAT(chosen_topics(reader), HasSubstr("game; from "));
+  recorder.start("");
+  play(5, 7);
+  EXPECT_EQ(recorder.stop().messages, 2U) << "the next recording contains all again";
+}
+
+TEST_F(Recording, KnowsWhetherItRecordsATopic) {
+  EXPECT_FALSE(recorder.records("Game"));
+  recorder.start("", TopicChoice("game"));
+  EXPECT_TRUE(recorder.records("Game"));
+  EXPECT_FALSE(recorder.records("Other"));
+}
+
+TEST_F(Recording, ATopicThatDoesNotExistIsAnErrorAndNothingIsRecorded) {
+  EXPECT_THROW(recorder.choose(TopicChoice("game")), InputError) << "no recording is running";
+  EXPECT_THROW(recorder.start("", TopicChoice("gmae")), InputError);
+  EXPECT_FALSE(recorder.recording());
+  recorder.start("");
+  EXPECT_THROW(recorder.choose(TopicChoice("gmae")), InputError);
+}
+
+TEST_F(Recording, ServicesChooseTopics) {
+  std::string log_topics;
+  const auto services = robot_services({.recorder = recorder,
+                                        .parameters = {},
+                                        .choose_log = [&](const TopicChoice& topics) { log_topics = topics.text(); },
+                                        .reload = [] {}});
+  const auto call = [&](const std::string& name, const std::string& json) {
+    return std::ranges::find(services, name, &DebugService::name)->call(json);
+  };
+  call("record", R"({"topics": "game@5"})");
+  EXPECT_TRUE(recorder.records("Game"));
+  EXPECT_EQ(call("recording_topics", R"({"topics": "other"})"), R"({"topics":"other"})");
+  EXPECT_FALSE(recorder.records("Game"));
+  EXPECT_EQ(call("log_topics", R"({"topics": "game@2"})"), R"({"topics":"game@2"})");
+  EXPECT_EQ(log_topics, "game@2");
+  for (const char* malformed : {"", R"({"topics": 7})", R"({"topics": "game@"})"})
+    EXPECT_THROW(call("log_topics", malformed), InputError) << malformed;
+  for (const char* name : {"log_topics", "recording_topics"})
+    EXPECT_TRUE(std::ranges::find(services, std::string(name), &DebugService::name)->needs_token) << name;
 }
 
 }  // namespace
