@@ -45,6 +45,8 @@ VisionFrame SimVisionAdapter::frame_of(const wire::PerceptorInfo& percept, int o
   for (const wire::SeenFieldFeature& feature : percept.features)
     frame.features.push_back(
         {kind_of(feature.kind), sighting_of(feature.at), 0, true, normalized(degrees_to_radians(feature.orientation))});
+  for (const wire::Polar& mark : percept.penalty_marks)
+    frame.features.push_back({FeatureKind::kPenaltySpot, sighting_of(mark), 0, false, 0});
   for (const wire::SeenSegment& line : percept.lines) frame.lines.push_back({sighting_of(line.from), sighting_of(line.to)});
   for (const wire::SeenPlayer& player : percept.players) {
     if (player.parts.empty() || is_self(player, team_, own_number)) continue;

@@ -160,6 +160,7 @@ void clear(PerceptorInfo& info) {
   info.players.clear();
   info.lines.clear();
   info.features.clear();
+  info.penalty_marks.clear();
   info.heard.clear();
   info.whistle = false;
   info.unknown_items = info.refused_items = 0;

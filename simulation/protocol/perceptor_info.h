@@ -119,6 +119,7 @@ struct PerceptorInfo {
   FixedList<SeenPlayer, 24> players;
   FixedList<SeenSegment, 64> lines;
   FixedList<SeenFieldFeature, 64> features;
+  FixedList<Polar, 4> penalty_marks;  ///< from simserver's own dialect
   bool has_own_position = false;
   Vector own_position;  ///< of the head, in the team frame
   bool has_own_orientation = false;

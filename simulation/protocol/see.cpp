@@ -33,6 +33,13 @@ bool is_landmark(std::string_view name) {
   return name.size() == 3 && (name[0] == 'G' || name[0] == 'F') && (name[1] == '1' || name[1] == '2') && (name[2] == 'L' || name[2] == 'R');
 }
 
+/// An object without identity.
+template <std::size_t N>
+void read_point(PerceptReader& reader, FixedList<Polar, N>& points) {
+  Polar at;
+  if (read_polar(reader, at) && !points.push(at)) reader.refuse();
+}
+
 void read_line(PerceptReader& reader, PerceptorInfo& info) {
   wire::SeenSegment line;
   int ends = 0;
@@ -104,12 +111,12 @@ void read_see(PerceptReader& reader, PerceptorInfo& info) {
     if (name == "TJ") return read_feature(reader, wire::Feature::kTJunction, info);
     if (name == "CC") return read_feature(reader, wire::Feature::kCentreCircle, info);
     if (name == "P") return read_player(reader, info);
+    if (name == "PM") return read_point(reader, info.penalty_marks);
     if (name == "mypos") return static_cast<void>(info.has_own_position = reader.take_vector(info.own_position));
     if (name == "myorien") return static_cast<void>(info.has_own_orientation = reader.take_finite(info.own_orientation));
     if (name == "ballpos") return static_cast<void>(info.has_ball_position = reader.take_vector(info.ball_position));
-    if (name != "B") return reader.unknown();
-    Polar ball;
-    if (read_polar(reader, ball) && !info.balls.push(ball)) reader.refuse();
+    if (name == "B") return read_point(reader, info.balls);
+    reader.unknown();
   });
 }
 

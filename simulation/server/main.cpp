@@ -87,10 +87,11 @@ void describe_simulation(CLI::App& app, Options& o) {
                  "time step of the physics, s, at most --step; default: the field's, 0.01 for spl2017, 0.02 for 3dsim")
       ->check(CLI::IsMember({0.02, 0.01, 0.005}));
   app.add_option("--dialect", o.dialect,
-                 "percept format; vanilla: corner flags and lines; unsw: field features and own position, and the UNSW fork's joint limits")
-      ->check(CLI::IsMember({"vanilla", "unsw"}))
+                 "percept format; vanilla: corner flags and lines; unsw: field features and own position, and the UNSW fork's joint limits; "
+                 "simserver: lines, field features and penalty marks")
+      ->check(CLI::IsMember({"vanilla", "unsw", "simserver"}))
       ->capture_default_str();
-  app.add_option("--vision-noise", o.noise, "noise of the vision: vanilla, unsw or none; default: that of --dialect")
+  app.add_option("--vision-noise", o.noise, "noise of the vision: vanilla, unsw or none; default: that of --dialect, vanilla for simserver")
       ->check(CLI::IsMember({"vanilla", "unsw", "none"}));
 }
 
@@ -174,6 +175,7 @@ SimulatorOptions simulator_options(const Options& o) {
 
 void print(const ServeStatistics& s, double simulated) {
   const double cycles = std::max(1.0, static_cast<double>(s.cycles));
+  if (o.dialect == "simserver") options.dialect = Dialect::kOwn;
   const auto per_cycle = [&](double sum) { return sum / cycles * 1e6; };
   std::printf("%.2f s simulated in %.2f s: %.1f x real time\n", simulated, s.total, simulated / std::max(s.total, 1e-9));
   std::printf("us per cycle: moving %.1f, sensing %.1f, sending %.1f, monitors %.1f, reading %.1f, waiting for clients %.1f\n",

@@ -12,8 +12,9 @@
 
 namespace soccer {
 
-/// Contents of an agent's See: rcssserver3d 0.7's lines and corner flags, or the UNSW fork's field features and own position.
-enum class Dialect { kVanilla, kUnsw };
+/// Contents of an agent's See: rcssserver3d 0.7's lines and corner flags, the UNSW fork's field features and own position, or simserver's
+/// own: the lines, those features and the penalty marks, and no flags, as on an SPL field.
+enum class Dialect { kVanilla, kUnsw, kOwn };
 
 /// Error model of the vision; standard deviations of normal distributions unless stated otherwise.
 struct VisionNoise {

@@ -44,10 +44,11 @@ SimulatorOptions simulator_options(const std::string& field, double step, double
   options.world.physics_step = physics_step;
   options.seed = seed;
   options.agents = agents;
-  if (dialect != "vanilla" && dialect != "unsw") throw py::value_error("dialect must be 'vanilla' or 'unsw', not '" + dialect + "'");
-  if (dialect == "unsw") options.dialect = Dialect::kUnsw;
+  if (dialect != "vanilla" && dialect != "unsw" && dialect != "simserver")
+    throw py::value_error("dialect must be 'vanilla', 'unsw' or 'simserver', not '" + dialect + "'");
+  if (dialect != "vanilla") options.dialect = dialect == "unsw" ? Dialect::kUnsw : Dialect::kOwn;
   options.world.unsw_limits = dialect == "unsw";
-  const std::string noise = vision_noise.empty() ? dialect : vision_noise;
+  const std::string noise = !vision_noise.empty() ? vision_noise : dialect == "unsw" ? "unsw" : "vanilla";
   if (noise == "none")
     options.noise = VisionNoise::none();
   else if (noise == "unsw")

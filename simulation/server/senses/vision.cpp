@@ -66,13 +66,15 @@ Vision::Vision(const FieldDimensions& f, Dialect dialect, const VisionNoise& noi
                 {"G2L", {-x, -goal, f.goal_height}},
                 {"G1R", {x, goal, f.goal_height}},
                 {"G2R", {x, -goal, f.goal_height}}};
-  if (dialect == Dialect::kVanilla) {
+  if (dialect == Dialect::kVanilla)
     landmarks_.insert(landmarks_.end(),
                       {{"F1L", {-x, corner, 0}}, {"F2L", {-x, -corner, 0}}, {"F1R", {x, corner, 0}}, {"F2R", {x, -corner, 0}}});
-    add_lines(f);
-  } else {
-    add_features(f);
+  if (dialect == Dialect::kOwn) {
+    const double mark = x - f.penalty_mark_distance;
+    landmarks_.insert(landmarks_.end(), {{"PM", {-mark, 0, 0}}, {"PM", {mark, 0, 0}}});
   }
+  if (dialect != Dialect::kUnsw) add_lines(f);
+  if (dialect != Dialect::kVanilla) add_features(f);
 }
 
 void Vision::add_lines(const FieldDimensions& f) {
@@ -195,10 +197,8 @@ void Vision::append_see(std::string& out, Agent& observer, const Scene& scene, c
     for (std::size_t robot = 0; robot < scene.robots().size(); ++robot)
       append_player(out, observer, camera, scene, robot, teams[scene.robots()[robot].side == Side::kLeft ? 0 : 1]);
     append_lines(out, observer, camera);
-    if (dialect_ == Dialect::kUnsw) {
-      append_own_position(out, observer, camera, scene);
-      append_features(out, observer, camera);
-    }
+    if (dialect_ == Dialect::kUnsw) append_own_position(out, observer, camera, scene);
+    append_features(out, observer, camera);
   }
   if (out.size() == start + 4) out += ' ';  // rcssserver3d's format of an empty See
   out += ')';

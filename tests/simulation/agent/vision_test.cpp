@@ -38,8 +38,8 @@ TEST(SimVisionAdapter, converts_features_without_their_identities) {
   const VisionFrame frame = adapted(
       "(See (G2R (pol 6.79 -90.00 45.00)) (F1L (pol 1 2 3)) (B (pol 2.10 180.00 -19.37)) (CNR (ffs 6.96 27.83 -8.65 "
       "-27.73)) "
-      "(TJ (ffs 3 49 -8 180)) (CC (ffs 2 -13 -17 -101)) (L (pol 1 90 0) (pol 2 0 -90)))");
-  ASSERT_EQ(frame.features.size(), 5U);
+      "(TJ (ffs 3 49 -8 180)) (CC (ffs 2 -13 -17 -101)) (PM (pol 5 -90 -6)) (L (pol 1 90 0) (pol 2 0 -90)))");
+  ASSERT_EQ(frame.features.size(), 6U);
   EXPECT_EQ(frame.features[0].kind, FeatureKind::kGoalPost);
   EXPECT_NEAR(frame.features[0].at.bearing, -kPi / 2, 1e-9);
   EXPECT_NEAR(frame.features[0].at.elevation, kPi / 4, 1e-9);
@@ -49,6 +49,9 @@ TEST(SimVisionAdapter, converts_features_without_their_identities) {
   EXPECT_TRUE(frame.features[2].has_orientation);
   EXPECT_NEAR(frame.features[2].orientation, degrees_to_radians(-27.73), 1e-9);
   EXPECT_EQ(frame.features[4].kind, FeatureKind::kCentreCircle);
+  EXPECT_EQ(frame.features[5].kind, FeatureKind::kPenaltySpot);
+  EXPECT_FALSE(frame.features[5].has_orientation);
+  EXPECT_NEAR(frame.features[5].at.bearing, -kPi / 2, 1e-9);
   ASSERT_EQ(frame.balls.size(), 1U);
   EXPECT_EQ(frame.balls[0].distance, 2.10);
   ASSERT_EQ(frame.lines.size(), 1U);

@@ -78,7 +78,7 @@ TEST(PerceptorInfo, contains_sightings) {
       "(pol 1 2 3)) "
       "(lfoot (pol 4 5 6))) (L (pol 1 2 3) (pol 4 5 6)) (mypos 1.00 2.00 0.54) (myorien -3.00) (ballpos 0.00 0.00 "
       "0.05) "
-      "(CNR (ffs 6.60 48.49 -18.81 8.13)) (TJ (ffs 1 2 3 4)) (CC (ffs 5 6 7 8)))");
+      "(CNR (ffs 6.60 48.49 -18.81 8.13)) (TJ (ffs 1 2 3 4)) (CC (ffs 5 6 7 8)) (PM (pol 5.25 -5.49 -5.89)))");
   ASSERT_TRUE(info.has_see);
   ASSERT_EQ(info.landmarks.size(), 2U);
   EXPECT_EQ(info.landmarks[0].name, wire::Landmark::kG2R);
@@ -100,6 +100,8 @@ TEST(PerceptorInfo, contains_sightings) {
   ASSERT_EQ(info.features.size(), 3U);
   EXPECT_EQ(info.features[0].orientation, 8.13);
   EXPECT_EQ(info.features[2].kind, wire::Feature::kCentreCircle);
+  ASSERT_EQ(info.penalty_marks.size(), 1U);
+  EXPECT_EQ(info.penalty_marks[0].angle, -5.49);
 }
 
 TEST(PerceptorInfo, reports_a_whistle) {

@@ -72,6 +72,22 @@ TEST(Simulator, the_unsw_dialect_contains_features_and_own_position) {
   EXPECT_EQ(percept.find("(L "), std::string::npos);
 }
 
+TEST(Simulator, its_own_dialect_contains_lines_features_and_penalty_marks_but_neither_flags_nor_own_position) {
+  SimulatorOptions options = small_field();
+  options.dialect = Dialect::kOwn;
+  options.noise = VisionNoise::none();
+  Simulator simulator(options);
+  TestRobot robot(simulator, "RUN", 2);
+  std::string percept = robot.turn("(beam -2 0.5 0)");
+  for (int i = 0; i < 90 || percept.find("See") == std::string::npos; ++i) percept = robot.turn();
+  // From the head at (-2, 0.5, 0.54) to the mark of the other side at (3.2, 0, 0).
+  EXPECT_THAT(percept, HasSubstr("(G1R (pol "));
+  EXPECT_THAT(percept, HasSubstr("(PM (pol 5.25 -5.49 -5.89))"));
+  EXPECT_THAT(percept, HasSubstr("(CC (ffs 2.13 -14.04 -14.65 -104.04)"));
+  EXPECT_THAT(percept, HasSubstr("(L (pol "));
+  for (const char* absent : {"(F1R", "(F2R", "mypos", "ballpos"}) EXPECT_EQ(percept.find(absent), std::string::npos) << absent;
+}
+
 TEST(Simulator, a_reply_to_percept_n_takes_effect_in_percept_n_plus_2) {
   Simulator simulator(small_field());
   TestRobot robot(simulator, "RUN", 2);
