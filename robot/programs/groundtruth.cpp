@@ -1,14 +1,22 @@
 #include <csignal>
+#include <cstdio>
+#include <memory>
 #include <optional>
 
 #include <spdlog/spdlog.h>
 
 #include "blackboard/config/address_and_port.h"
+#include "blackboard/config/data_folder.h"
+#include "blackboard/config/print.h"
+#include "blackboard/config/yaml.h"
 #include "blackboard/discovery/announcement.h"
+#include "blackboard/files/whole_file.h"
 #include "blackboard/log/log_writer.h"
 #include "blackboard/program/program.h"
 #include "robot/debug/debug_port.h"
+#include "robot/truth/known_places.h"
 #include "robot/truth/monitor_truth.h"
+#include "robot/truth/ssl_vision_truth.h"
 
 namespace soccer {
 namespace {
@@ -17,6 +25,11 @@ StopRequest stop_request;
 
 struct Options {
   std::string monitor = "127.0.0.1:3200";
+  std::string ssl_vision;  ///< empty: the monitor port
+  std::string field = "spl2017";
+  std::vector<std::string> teams{"yellow", "blue"};
+  bool yellow_is_right = false;
+  std::filesystem::path calibration, known_places, out, config = data_folder("config");
   std::string debug_port;
   int announce = kAnnouncementPort;
   std::filesystem::path log;
@@ -25,14 +38,55 @@ struct Options {
 
 void report(const std::string& message) { spdlog::warn("{}", message); }
 
+std::unique_ptr<SslVisionTruth> ssl_vision(const Options& options, const FieldCalibration& calibration) {
+  SslVisionReader::Options how;
+  how.field = load_yaml<FieldDimensions>(options.config / "fields" / (options.field + ".yaml"));
+  how.calibration = calibration;
+  how.reading = load_yaml<SslReadingParameters>(options.config / "truth" / "ssl-vision.yaml");
+  how.yellow = options.teams[0];
+  how.blue = options.teams[1];
+  how.yellow_is_left = !options.yellow_is_right;
+  return std::make_unique<SslVisionTruth>(HostPort::parse(options.ssl_vision), std::move(how), report);
+}
+
+std::unique_ptr<TruthSource> source_of(const Options& options) {
+  if (options.ssl_vision.empty()) return std::make_unique<MonitorTruth>(HostPort::parse(options.monitor), report);
+  return ssl_vision(options, options.calibration.empty() ? FieldCalibration{} : load_yaml<FieldCalibration>(options.calibration));
+}
+
+/// Fits the place of SSL-Vision's coordinates on our field to what stands on known places.
+int calibrate(const Options& options) {
+  constexpr double kSeconds = 10;  // without --duration
+  KnownPlaceWatch known(read_known_places(options.known_places));
+  const std::unique_ptr<SslVisionTruth> source = ssl_vision(options, {});
+  std::optional<double> first;
+  source->watch(
+      [&](const SslVisionReader& reader) {
+        if (!first) first = reader.time();
+        known.add(reader);
+        if (reader.time() - *first >= (options.duration > 0 ? options.duration : kSeconds)) stop_request.stop();
+      },
+      stop_request);
+  for (const std::string& name : known.missing()) report("SSL-Vision has not seen " + name + "; its known place is not used");
+  const std::vector<MatchedPlace> places = known.matched();
+  const FieldCalibration calibration = fit_calibration(places);
+  write_whole(options.out, to_yaml(calibration));
+  std::printf("%s", report_of(calibration, places).c_str());
+  return 0;
+}
+
 int run(const Options& options) {
+  if (!options.known_places.empty()) return calibrate(options);
   if (options.debug_port.empty() && options.log.empty())
     throw InputError("groundtruth", "no output is given for the ground truth", "give --debug-port, --log or both");
+  const std::unique_ptr<TruthSource> source = source_of(options);
   std::optional<LogWriter> log;
   std::optional<LogChannel<SceneTruth>> log_channel;
   if (!options.log.empty()) {
     LogOptions how;
-    how.about = {{"source", "groundtruth"}, {"monitor", options.monitor}};
+    how.about = {{"source", "groundtruth"},
+                 options.ssl_vision.empty() ? std::pair<std::string, std::string>{"monitor", options.monitor}
+                                            : std::pair<std::string, std::string>{"ssl_vision", options.ssl_vision}};
     how.report = report;
     log.emplace(options.log, how);
     log_channel.emplace(log->channel<SceneTruth>(kTruthChannel));
@@ -51,9 +105,8 @@ int run(const Options& options) {
     report("debug port: ws://" + how.address + ":" + std::to_string(port->port()));
   }
 
-  MonitorTruth source(HostPort::parse(options.monitor), report);
   std::optional<Time> first;
-  const std::string end = source.run(
+  const std::string end = source->run(
       [&](const SceneTruth& scene) {
         if (!first) first = scene.time;
         if (options.duration > 0 && seconds(scene.time - *first) >= options.duration) return stop_request.stop();
@@ -67,14 +120,36 @@ int run(const Options& options) {
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("--monitor", options.monitor, "HOST:PORT of the server's monitor port")->capture_default_str();
+  CLI::Option* const monitor =
+      app.add_option("--monitor", options.monitor, "HOST:PORT of the server's monitor port")->capture_default_str();
+  CLI::Option* const ssl = app.add_option("--ssl-vision", options.ssl_vision,
+                                          "ADDRESS:PORT to which an SSL-Vision sends, usually 224.5.23.2:10006: cameras above the field "
+                                          "instead of a monitor port")
+                               ->excludes(monitor);
+  app.add_option("--calibration", options.calibration, "file with the place of SSL-Vision's coordinates on the field; default: the same")
+      ->needs(ssl);
+  app.add_option("--teams", options.teams, "names of the yellow and the blue team of SSL-Vision")->expected(2)->needs(ssl);
+  app.add_flag("--yellow-right", options.yellow_is_right, "the yellow team plays on the right side")->needs(ssl);
+  app.add_option("--field", options.field, "name of a file in config/fields; an SSL-Vision of a field of another size is ignored")
+      ->needs(ssl)
+      ->capture_default_str();
+  CLI::Option* const out = app.add_option("--out", options.out, "file for --calibration to write");
+  CLI::Option* const known =
+      app.add_option("--known-places", options.known_places,
+                     "calibrate SSL-Vision's coordinates: file with one NAME,x,y per line, in millimetres on the field, of what stands "
+                     "there: ball, yellow NUMBER or blue NUMBER")
+          ->needs(ssl)
+          ->needs(out);
+  out->needs(known);
+  app.add_option("--config-folder", options.config, "folder of the parameters")->check(CLI::ExistingDirectory);
   app.add_option("--debug-port", options.debug_port,
                  "[ADDRESS:]PORT on which the ground truth is published live, like the topics of robots");
   app.add_option("--announce", options.announce, "UDP port on which the program announces its debug port; 0: none")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
   app.add_option("--log", options.log, "MCAP log file to write");
-  app.add_option("--duration", options.duration, "stop after this many seconds of the source's time; 0: run until interrupted")
+  app.add_option("--duration", options.duration,
+                 "stop after this many seconds of the source's time; 0: run until interrupted, with --known-places 10")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
 }
@@ -90,7 +165,8 @@ int main(int argc, char** argv) {
       argc, argv,
       {.name = "groundtruth",
        .description =
-           "Publishes and logs the true poses of the robots and the ball of a simulation, for comparison with the robots' estimates",
+           "Publishes and logs the true poses of robots and ball, from a simulation or from cameras above the field, for comparison with "
+           "the robots' estimates",
        .describe = [&](CLI::App& app) { describe(app, options); },
        .run = [&] { return run(options); }});
 }

@@ -8,10 +8,12 @@
 
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
+#include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
 #include "blackboard/network/udp_socket.h"
 #include "blackboard/program/program.h"
 #include "simulation/server/match/referee/spl_rules.h"
+#include "simulation/server/monitor/ssl_vision_sender.h"
 #include "simulation/server/monitor/truth_log.h"
 #include "simulation/server/simulator.h"
 #include "simulation/server/transport/game_broadcast.h"
@@ -34,7 +36,8 @@ struct Options {
   int agents = 0;
   std::string protocol = "simspark", field, body = "simspark", rules, dialect = "vanilla", noise, game_controller, announce, individual;
   std::vector<int> team_numbers;
-  std::filesystem::path config, log, robots;
+  std::filesystem::path config, log, robots, ssl_errors;
+  std::string ssl_vision;
   bool stats = false, type_limits = false, cameras = false;
 
   bool mj() const { return protocol == "mj"; }
@@ -125,6 +128,10 @@ void describe(CLI::App& app, Options& o) {
       ->capture_default_str();
   app.add_option("--config-folder", o.config, "folder of the parameters")->check(CLI::ExistingDirectory);
   app.add_option("--log", o.log, "MCAP file for the ground truth of each cycle");
+  app.add_option("--ssl-vision", o.ssl_vision,
+                 "ADDRESS:PORT, usually 224.5.23.2:10006, to which the ground truth is sent in packets of SSL-Vision, as by cameras above "
+                 "the field");
+  app.add_option("--ssl-errors", o.ssl_errors, "file with the errors of these cameras; default: config/truth/ssl-vision.yaml");
   app.add_flag("--stats", o.stats, "print timing statistics at the end");
 }
 
@@ -206,6 +213,23 @@ std::optional<GameBroadcast> game_broadcast(const Options& options) {
   return std::optional<GameBroadcast>(std::in_place, address, port);
 }
 
+/// The dimensions of the field that the cameras above it report.
+FieldDimensions field_of(const Options& o) {
+  if (!o.mj()) return simulator_options(o).world.field;
+  const mj::LeagueField league = league_options(o).field;
+  FieldDimensions field;
+  field.length = league.length;
+  field.width = league.width;
+  field.border = league.border;
+  field.goal_width = league.goal_width;
+  field.goal_depth = league.goal_depth;
+  return field;
+}
+
+SslVisionParameters ssl_errors(const Options& o) {
+  return load_yaml<SslVisionParameters>(o.ssl_errors.empty() ? o.config / "truth" / "ssl-vision.yaml" : o.ssl_errors);
+}
+
 void serve(Options options, const volatile std::sig_atomic_t& stop) {
   std::unique_ptr<ServedSimulation> simulation;
   if (options.mj())
@@ -230,6 +254,14 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
       broadcast->after_cycle(simulator);
       then();
     };
+  std::optional<SslVisionSender> ssl_vision;
+  if (!options.ssl_vision.empty()) {
+    ssl_vision.emplace(HostPort::parse(options.ssl_vision), ssl_errors(options), field_of(options), options.seed);
+    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
+      ssl_vision->send(simulator);
+      then();
+    };
+  }
   TcpServer server(simulator, options.serve);
   std::printf("simserver: agents on %s:%d, monitors on %s:%d\n", options.serve.bind.c_str(), server.port(), options.serve.bind.c_str(),
               server.monitor_port());

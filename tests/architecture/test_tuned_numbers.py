@@ -112,6 +112,8 @@ ALLOWED = {
     "simulation/protocol/number.cpp": {"kPowers": MATHS},
     "simulation/protocol/number.h": {"kPowers": MATHS},
     "simulation/protocol/perceptor_info.h": {"kAbsent": MATHS},
+    "simulation/protocol/ssl_vision_packet.cpp": {"kFarthest": FORMAT, "kLatestTime": FORMAT},
+    "simulation/protocol/ssl_vision_packet.h": {"kMillimetres": MATHS},
     "simulation/protocol/tcp_transport.cpp": {"kSlice": OPERATION},
     "simulation/server/agents/joining.cpp": {
         "kDegree": MATHS, "kMargin": "row beside the field in which robots wait", "kRow": "row beside the field in which robots wait",
@@ -164,6 +166,7 @@ ALLOWED = {
     "robot/network/team_message.cpp": {"kMillimetres": MATHS, "kFarthest": FORMAT, "kFull": MATHS, "kReach": FORMAT},
     "robot/behaviour_games/ball_placement.cpp": {
         name: "procedure of experiments, fixed so that results stay comparable" for name in ("kNearest", "kFarthest", "kAside")},
+    "robot/programs/groundtruth.cpp": {"kSeconds": "default of an option"},
     "robot/programs/runswift.cpp": {"kPause": OPERATION},
     "robot/simulation/roboviz_drawer.cpp": {name: "picture" for name in ("kRadius", "kNose", "kHeight", "kThin", "kThick", "kForward")},
     "robot/simulation/embedded_match.cpp": {"kWalks": "definition of a figure of games"},

@@ -66,6 +66,7 @@
 #include "perception/whistle/whistle_parameters.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
+#include "robot/truth/ssl_vision_reader.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/say_turns.h"
 #include "simulation/agent/vision_model.h"
@@ -78,6 +79,7 @@
 #include "simulation/gamecontroller/controller_rules.h"
 #include "simulation/server/match/referee/soccer_rules.h"
 #include "simulation/server/match/referee/spl_rules.h"
+#include "simulation/server/monitor/ssl_vision_parameters.h"
 #include "simulation/server/physics/body_parameters.h"
 #include "simulation/server/physics/world_parameters.h"
 #include "simulation/server_mj/physics/league_field.h"
@@ -132,6 +134,7 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
               VisionModelParameters, WalkParameters, WhistleParameters, mj::FootPressureParameters, mj::LeagueField,
               mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
+  known.merge(loaders<SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
