@@ -25,6 +25,7 @@ void print(const Replay& replay, double elapsed) {
   for (const std::string& module : replay.modules()) modules += ' ' + module;
   std::printf("ran%s\n", modules.c_str());
   for (const std::string& topic : replay.missing()) std::printf("the log has no %s: default values were used\n", topic.c_str());
+  for (const std::string& what : replay.left_out()) std::printf("not compared, because the log leaves it out: %s\n", what.c_str());
   std::printf("%-32s %9s %9s  %s\n", "topic", "messages", "same", "first difference: in the log, now");
   for (const ReplayedTopic& topic : replay.topics()) {
     std::printf("%-32s %9zu %9zu", topic.name.c_str(), topic.messages, topic.same);

@@ -7,6 +7,7 @@
 #include <boost/mp11/set.hpp>
 
 #include "blackboard/log/difference.h"
+#include "blackboard/log/left_out.h"
 #include "robot/wiring/shown_topics.h"
 #include "robot/wiring/vision_modules.h"
 
@@ -40,13 +41,15 @@ void take(const std::map<std::string, std::string>& about, const char* key, std:
 
 /// A topic of the cycle and its channel in the log.
 struct Replay::Topic {
-  std::string type;     ///< "RobotPose"
-  std::string channel;  ///< "perception/RobotPose"
+  std::string type;      ///< "RobotPose"
+  std::string channel;   ///< "perception/RobotPose"
+  std::string left_out;  ///< "450 of 500 messages": what the log leaves out; empty: nothing
   std::function<void(const std::string& message)> fill;
   std::function<std::string(const std::string& message)> difference;
   std::function<void(Time)> write = [](Time) {};
   std::function<void(LogWriter&)> write_to;
   bool made = false;       ///< computed in this replay by a module
+  bool needed = false;     ///< an input of the modules, read from the log
   std::size_t result = 0;  ///< index in compared_ if made
 };
 
@@ -91,6 +94,7 @@ Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std:
     topic->result = compared_.size();
     compared_.emplace_back().name = topic->channel;
   }
+  note_left_out(log);
 }
 
 void Replay::add_vision(McapReader& log, const RobotOptions& options, ParameterStore& parameters) {
@@ -129,6 +133,7 @@ void Replay::add_topics(const McapReader& log) {
     const auto topic = std::make_shared<Topic>();
     topic->type = type;
     topic->channel = channel;
+    topic->left_out = left_out_of(log, channel);
     const auto decoder = std::make_shared<TopicDecoder<T>>(log, channel);
     T& value = cycle_.topic<T>();
     topic->fill = [decoder, &value](const std::string& message) { decoder->decode({nullptr, 0, Time(0), message}, value); };
@@ -157,7 +162,7 @@ void Replay::choose(const std::vector<std::string>& wanted) {
     if (wanted.empty() || contains(wanted, card.name)) ran_.push_back(card.name);
 
   const auto logged = [&](const std::string& type) {
-    return std::ranges::any_of(topics_, [&](const auto& topic) { return topic->type == type; });
+    return std::ranges::any_of(topics_, [&](const auto& topic) { return topic->type == type && topic->left_out.empty(); });
   };
   const auto needed = [&](const std::string& type) {
     return std::ranges::any_of(cards, [&](const ModuleCard& card) {
@@ -188,8 +193,24 @@ void Replay::add_sources() {
     const bool produced = std::ranges::any_of(modules, [&](const ModuleCard& card) { return contains(card.produces, type); });
     if (!needed || produced) return;
     cycle_.source<T>("the log");
-    if (std::ranges::none_of(topics_, [&](const auto& topic) { return topic->type == type; })) missing_.push_back(type);
+    const auto logged = std::ranges::find_if(topics_, [&](const auto& topic) { return topic->type == type; });
+    if (logged == topics_.end())
+      missing_.push_back(type);
+    else
+      (*logged)->needed = true;
   });
+}
+
+void Replay::note_left_out(const McapReader& log) {
+  const std::string views = logged_ + "/" + std::string(name_of<CameraViews>());
+  for (const auto& topic : topics_) {
+    if (topic->left_out.empty()) continue;
+    const std::string what = topic->left_out + " of " + topic->channel;
+    if (topic->needed || (images_ && topic->channel == views))
+      throw InputError(log.name(), "leaves out " + what + ", which the modules need: its topics are " + chosen_topics(log),
+                       "replay modules that do not need it, or record with this topic");
+    if (topic->made) left_out_.push_back(what);
+  }
 }
 
 bool Replay::produced_here(const std::string& topic) const {
@@ -203,17 +224,19 @@ void Replay::write_to(LogWriter& log) {
 }
 
 void Replay::run() {
-  // Each tick of the cycle has logged one message on each of its channels.
-  const auto anchor = std::ranges::find_if(topics_, [&](const auto& topic) { return topic->channel.starts_with(logged_ + "/"); });
-  if (anchor == topics_.end()) throw InputError("replay", "the log has no topics of the cycle " + logged_, "choose the other cycle");
+  // Each tick of the cycle has logged one message on each of its channels that are complete.
+  const auto anchor = std::ranges::find_if(
+      topics_, [&](const auto& topic) { return topic->left_out.empty() && topic->channel.starts_with(logged_ + "/"); });
+  if (anchor == topics_.end())
+    throw InputError("replay", "the log has no complete topics of the cycle " + logged_, "choose the other cycle");
   while (frames_.next()) {
     if (images_) images_->read(frames_);
     if (const auto* ticks = frames_.messages((*anchor)->channel))
-      for (std::size_t occurrence = 0; occurrence < ticks->size(); ++occurrence) tick(occurrence);
+      for (std::size_t occurrence = 0; occurrence < ticks->size(); ++occurrence) tick(occurrence, ticks->size());
   }
 }
 
-void Replay::tick(std::size_t occurrence) {
+void Replay::tick(std::size_t occurrence, std::size_t ticks) {
   if (images_ && !take_images(occurrence)) {
     ++without_images_;
     return;
@@ -225,17 +248,22 @@ void Replay::tick(std::size_t occurrence) {
   for (const auto& topic : topics_) {
     if (!topic->made) continue;
     topic->write(frames_.time());
-    const auto* messages = frames_.messages(topic->channel);
-    if (messages == nullptr || occurrence >= messages->size()) continue;
-    ReplayedTopic& result = compared_[topic->result];
-    ++result.messages;
-    const std::string difference = topic->difference((*messages)[occurrence]);
-    if (difference.empty()) {
-      ++result.same;
-    } else if (result.difference.empty()) {
-      result.first_difference = frames_.time();
-      result.difference = difference;
-    }
+    compare(*topic, occurrence, ticks);
+  }
+}
+
+void Replay::compare(const Topic& topic, std::size_t occurrence, std::size_t ticks) {
+  const auto* messages = frames_.messages(topic.channel);
+  if (messages == nullptr || occurrence >= messages->size()) return;
+  if (!topic.left_out.empty() && messages->size() != ticks) return;  // it is unknown to which of the ticks of this time they belong
+  ReplayedTopic& result = compared_[topic.result];
+  ++result.messages;
+  const std::string difference = topic.difference((*messages)[occurrence]);
+  if (difference.empty()) {
+    ++result.same;
+  } else if (result.difference.empty()) {
+    result.first_difference = frames_.time();
+    result.difference = difference;
   }
 }
 

@@ -35,7 +35,7 @@ class Replay {
 
   /// `cycle`: "motion", "perception", or "vision": the modules of vision alone, on the recorded images. `modules`: the modules to run;
   /// empty: all. Modules whose topics are not in the log run, too, if these topics are needed. Errors: InputError when there is no such
-  /// cycle or module, or when the log was written with other descriptions of the topics.
+  /// cycle or module, when the log was written with other descriptions of the topics, or when it leaves out messages that the modules need.
   Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options,
          ParameterStore& parameters);
   Replay(const Replay&) = delete;
@@ -52,6 +52,8 @@ class Replay {
   const std::vector<std::string>& modules() const { return ran_; }
   /// Topics that the modules need and that the log does not contain; they keep their default values.
   const std::vector<std::string>& missing() const { return missing_; }
+  /// What the log leaves out of the recomputed topics, by its choice of topics; those messages are not compared.
+  const std::vector<std::string>& left_out() const { return left_out_; }
   std::size_t ticks() const { return cycle_.ticks(); }
   /// The ticks of vision that were left out, because their images are not in the log.
   std::size_t ticks_without_images() const { return without_images_; }
@@ -64,10 +66,12 @@ class Replay {
   void add_vision(McapReader& log, const RobotOptions& options, ParameterStore& parameters);
   bool take_images(std::size_t occurrence);
   void add_sources();
+  void note_left_out(const McapReader& log);
+  void compare(const Topic& topic, std::size_t occurrence, std::size_t ticks);
   void choose(const std::vector<std::string>& modules);
   void add_topics(const McapReader& log);
   bool produced_here(const std::string& topic) const;
-  void tick(std::size_t occurrence);
+  void tick(std::size_t occurrence, std::size_t ticks);
 
   LogFrames frames_;
   Cycle cycle_;
@@ -80,7 +84,7 @@ class Replay {
   std::unique_ptr<MotionModules> motion_;
   std::unique_ptr<PerceptionModules> perception_;
   std::vector<std::shared_ptr<Topic>> topics_;
-  std::vector<std::string> ran_, missing_;
+  std::vector<std::string> ran_, missing_, left_out_;
   std::vector<ReplayedTopic> compared_;
 };
 

@@ -20,8 +20,13 @@ using testing::IsEmpty;
 class Replayed : public testing::Test {
  protected:
   Replayed() {
-    LogWriter log(folder.path() / "run.mcap",
-                  {.block_when_full = true, .about = {{"body", "nao-v5"}, {"player", "4"}, {"search", "2016"}}});
+    write_log("");
+    options.behaviours_folder = std::filesystem::path(SOURCE_DIR) / "behaviours_py";
+  }
+  void write_log(const std::string& topics) {
+    LogWriter log(
+        folder.path() / "run.mcap",
+        {.block_when_full = true, .topics = TopicChoice(topics), .about = {{"body", "nao-v5"}, {"player", "4"}, {"search", "2016"}}});
     auto sensors = log.channel<SensorFrame>("motion/SensorFrame");
     auto vision = log.channel<VisionFrame>("perception/VisionFrame");
     auto ball = log.channel<BallEstimate>("perception/BallEstimate");
@@ -36,7 +41,6 @@ class Replayed : public testing::Test {
     }
     log.close();
     reader.emplace(folder.path() / "run.mcap");
-    options.behaviours_folder = std::filesystem::path(SOURCE_DIR) / "behaviours_py";
   }
   Replay replay(const std::string& cycle, const std::vector<std::string>& modules) { return {*reader, cycle, modules, options, store}; }
 
@@ -138,6 +142,28 @@ TEST_F(Replayed, UnknownModulesAndCyclesAreErrors) {
   };
   EXPECT_THAT(error_of("perception", {"Balls"}), HasSubstr("no module of that name; choose from RefereeModule"));
   EXPECT_THAT(error_of("behaviour", {}), HasSubstr("choose motion, perception or vision"));
+}
+
+TEST_F(Replayed, ALogThatLeavesOutWhatTheModulesNeedIsRefused) {
+  write_log("sensorframe@2,visionframe,ballestimate");
+  try {
+    replay("perception", {"BallFilter"});
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(),
+                HasSubstr("run.mcap: leaves out 8 of 10 messages of motion/SensorFrame, which the modules need: its topics are "
+                          "sensorframe@2,visionframe,ballestimate; "));
+  }
+}
+
+TEST_F(Replayed, ALogThatLeavesOutRecomputedMessagesIsComparedWithTheOthers) {
+  write_log("*,ballestimate@2");
+  Replay ball = replay("perception", {"BallFilter"});
+  ball.run();
+  EXPECT_THAT(ball.left_out(), ElementsAre("8 of 10 messages of perception/BallEstimate"));
+  ASSERT_EQ(ball.topics().size(), 1U);
+  EXPECT_EQ(ball.ticks(), 10U);
+  EXPECT_EQ(ball.topics()[0].messages, 2U);
 }
 
 }  // namespace

@@ -53,3 +53,15 @@ def test_a_file_that_is_not_a_log_is_reported(tmp_path: Path) -> None:
     again = replay(invalid)
     assert again.returncode == 1
     assert len(again.stderr.splitlines()) == 1
+
+
+def test_a_log_of_chosen_topics_is_replayed_if_it_has_what_the_modules_need(tmp_path: Path) -> None:
+    path = tmp_path / "chosen.mcap"
+    subprocess.run([os.environ["SIMSWIFT"], "--embedded", "--duration", "4", "--ball", "2,1", "--player", "3", "--seed", "5",
+                    "--log", path, "--log-topics=motion/*,visionframe,ballestimate@2"],
+                   check=True, capture_output=True, timeout=120)
+    again = replay(path, "--cycle", "motion", "--same")
+    assert again.returncode == 0, again.stdout + again.stderr
+    refused = replay(path, "--modules", "RoleAssignment")
+    assert refused.returncode == 1
+    assert "leaves out" in refused.stderr and "which the modules need: its topics are motion/*,visionframe" in refused.stderr
