@@ -9,8 +9,8 @@
 
 namespace soccer {
 
-/// Finds whistles in sound: tones of a steady pitch in successive spectra. A whistle is one of this field if it is loud enough in its
-/// first 0.15 s, before the echo of a distant whistle has filled the hall. Pure: the same blocks give the same whistles.
+/// Finds whistles in sound: tones of a steady pitch in successive spectra. A whistle is one of this field if it is loud enough until
+/// it is recognised: later, the echo of a distant whistle has filled the hall. Pure: the same blocks give the same whistles.
 class WhistleDetector {
  public:
   explicit WhistleDetector(const WhistleParameters& parameters = {}) : parameters_(parameters) {}

@@ -9,6 +9,9 @@ namespace {
 
 constexpr const char* kLibrary = "libasound.so.2";
 
+/// libasound prints each error, also at every attempt to open a device that is missing. We report errors ourselves, once.
+void print_nothing(const char*, int, const char*, int, const char*, ...) {}
+
 AlsaFunctions load() {
   void* const library = ::dlopen(kLibrary, RTLD_NOW);  // stays loaded until the process ends
   if (library == nullptr) throw InputError(kLibrary, std::string("cannot be loaded: ") + ::dlerror(), "install libasound2");
@@ -26,6 +29,9 @@ AlsaFunctions load() {
   find(alsa.recover, "snd_pcm_recover");
   find(alsa.close, "snd_pcm_close");
   find(alsa.error_text, "snd_strerror");
+  decltype(&snd_lib_error_set_handler) set_handler = nullptr;
+  find(set_handler, "snd_lib_error_set_handler");
+  set_handler(print_nothing);
   return alsa;
 }
 
