@@ -117,9 +117,10 @@ void describe(CLI::App& app, Options& options) {
                  "socket of virtualnaoqi --sightings, which replaces cameras and microphones by a simulator's percepts");
   app.add_option("--lower-camera", options.cameras.lower, "device of the lower camera, or unix:PATH; the robot also plays without it")
       ->take_last();
-  app.add_option("--microphones", options.robot.microphones,
-                 "ALSA device of the microphones that listen for the whistle, such as hw:0, or FILE.wav, or pipe:PATH, a named pipe with 16-bit "
-                 "samples; the robot also plays without them")
+  app.add_option(
+         "--microphones", options.robot.microphones,
+         "ALSA device of the microphones that listen for the whistle, such as hw:0, or FILE.wav, or pipe:PATH, a named pipe with 16-bit "
+         "samples; the robot also plays without them")
       ->take_last();
 }
 

@@ -53,8 +53,8 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
     cycle.source<CalibrationStatus>("no cameras");
     tunings_.keep(calibration, kinematics_module, projection_module);
   }
-  tunings_.keep(projection, projection_module);
   if (!options.microphones.empty()) add_microphones(store);
+  tunings_.keep(projection, projection_module);
   tunings_.keep(bias, projection_module);
   const auto localisation = store.load<LocalisationParameters>(perception);
   const auto hypotheses = store.load<HypothesisParameters>(perception);
@@ -98,7 +98,6 @@ void PerceptionModules::add_cameras(Cycle& cycle, const RobotOptions& options, P
   tunings_.keep(calibrated.calibration, calibrated.kinematics, calibrated.projection, vision.views, vision.collector, calibrator);
 }
 
-void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store) {
 void PerceptionModules::add_microphones(ParameterStore& store) {
   store.override_in(microphones_);
   const auto whistle = store.load<WhistleParameters>("perception/default.yaml");
@@ -106,6 +105,7 @@ void PerceptionModules::add_microphones(ParameterStore& store) {
   tunings_.keep(whistle, whistle_tuning_);
 }
 
+void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store) {
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;
   behaviour.behaviour = options.behaviour;

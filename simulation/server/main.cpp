@@ -89,9 +89,10 @@ void describe_simulation(CLI::App& app, Options& o) {
   app.add_option("--physics-step", o.physics_step,
                  "time step of the physics, s, at most --step; default: the field's, 0.01 for spl2017, 0.02 for 3dsim")
       ->check(CLI::IsMember({0.02, 0.01, 0.005}));
-  app.add_option("--dialect", o.dialect,
-                 "percept format; vanilla: corner flags and lines; unsw: field features and own position, and the UNSW fork's joint limits; "
-                 "simserver: lines, field features and penalty marks")
+  app.add_option(
+         "--dialect", o.dialect,
+         "percept format; vanilla: corner flags and lines; unsw: field features and own position, and the UNSW fork's joint limits; "
+         "simserver: lines, field features and penalty marks")
       ->check(CLI::IsMember({"vanilla", "unsw", "simserver"}))
       ->capture_default_str();
   app.add_option("--vision-noise", o.noise, "noise of the vision: vanilla, unsw or none; default: that of --dialect, vanilla for simserver")
