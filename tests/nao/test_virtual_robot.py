@@ -5,8 +5,10 @@ import math
 import os
 import re
 import signal
+import struct
 import subprocess
 import time
+import wave
 from pathlib import Path
 
 from virtual_nao import SOURCE, free_port
@@ -100,6 +102,29 @@ def test_it_sees_ball_and_lines_through_simulated_cameras(tmp_path) -> None:
         errors = sorted(found.get(kind, []))
         assert len(errors) > 10, f"{kind}: {len(errors)} sightings"
         assert errors[len(errors) // 2] < most, kind
+
+
+def write_whistles(file: Path, times: int) -> None:
+    """A sound file: 2.5 s of silence and a tone of 0.5 s, several times."""
+    rate, pitch, amplitude = 16000, 3000, 16384
+    tone = [round(amplitude * math.sin(2 * math.pi * pitch * i / rate)) for i in range(rate // 2)]
+    with wave.open(str(file), "wb") as sound:
+        sound.setparams((1, 2, rate, 0, "NONE", ""))
+        sound.writeframes(struct.pack(f"<{3 * rate}h", *[0] * (5 * rate // 2), *tone) * times)
+
+
+def test_it_hears_whistles_in_a_sound_file_and_plays_without_microphones(tmp_path) -> None:
+    sound = tmp_path / "whistles.wav"
+    write_whistles(sound, times=20)
+    with VirtualRobot(tmp_path) as robot:
+        with robot.runswift("skills.Stand", "--microphones", str(sound)) as runswift:
+            runswift.wait_for("whistles.wav: hears 1 microphones at 16000 Hz", seconds=TIMEOUT)
+            runswift.wait_for("whistle of this field: 3000 Hz, -6 dB", seconds=TIMEOUT)
+            assert runswift.stop() == 0
+        with robot.runswift("skills.Stand", "--microphones", "no such device") as runswift:
+            runswift.wait_for("continues without microphones", seconds=TIMEOUT)
+            robot.hands.make_stiff()
+            assert runswift.stop() == 0
 
 
 def test_after_naoqi_is_killed_runswift_reports_it_and_continues_with_the_next_one(tmp_path) -> None:
