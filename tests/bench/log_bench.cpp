@@ -72,6 +72,21 @@ void write_log(benchmark::State& state) {
 }
 BENCHMARK(write_log)->UseRealTime();
 
+/// The same with a choice of topics: frames at 100 Hz of which all are left out, or ten per second are written.
+void write_chosen(benchmark::State& state, const char* topics) {
+  LogWriter log(std::make_unique<NullSink>(), {.block_when_full = true, .topics = TopicChoice(topics)});
+  auto channel = log.channel<SensorFrame>("sensors");
+  int cycle = 0;
+  for (auto _ : state) {
+    const SensorFrame frame = frame_of(cycle++);
+    log.write(channel, frame.time, frame);
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK_CAPTURE(write_chosen, all, "*")->UseRealTime();
+BENCHMARK_CAPTURE(write_chosen, ten_per_second, "*@10")->UseRealTime();
+BENCHMARK_CAPTURE(write_chosen, left_out, "-sensors")->UseRealTime();
+
 void read_log(benchmark::State& state) {
   constexpr int kFrames = 10'000;
   std::string file;
