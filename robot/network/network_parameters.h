@@ -13,6 +13,8 @@ struct NetworkParameters {
       (double, clock_lead, 1, "s", 0, 60, "a team message is ignored when its clock is ahead by more than this"),
       (double, forget_time, 10, "s", 0.1, 600, "time after which the report of a teammate is dropped"),
       (double, default_walk_speed, 0.2, "m/s", 0.01, 5, "assumed speed of a teammate that does not report its walking speed"),
+      (double, lateness, 0, "s", 0, 1,
+       "in lockstep: longest additional delay of a received team message, random for each message, for tests"),
       (double, whistle_time, 17, "s", 0, 60,
        "a whistle is ignored when set continues for longer than this; the GameController's delay and a margin for its packets"),
       (double, long_press, 1, "s", 0.1, 10, "a longer press of the chest button neither penalises nor unpenalises the robot"),

@@ -1,9 +1,11 @@
 #include "robot/network/team_link.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <tuple>
 
+#include <boost/random/seed_seq.hpp>
 #include <boost/random/uniform_01.hpp>
 
 #include "robot/network/mate_reports.h"
@@ -35,7 +37,19 @@ void TeamLink::take(std::string_view datagram, double clock) {
   if (report->number == options_.player) return;  // the sender receives its own broadcasts, too
   if (!options_.in_step) report->clock = clock;
   if (report->clock > clock + options_.parameters.clock_lead) return refusals_.add("its clock is ahead of this robot's");
-  if (waiting_.size() < kMostWaiting) waiting_.push_back(*report);
+  if (waiting_.size() < kMostWaiting) waiting_.push_back({*report, due(*report)});
+}
+
+// The lateness depends on the message alone, because the order in which datagrams are received differs between equal runs.
+double TeamLink::due(const TeamReport& report) const {
+  const double soonest = report.clock + options_.delay;
+  if (options_.parameters.lateness <= 0) return soonest;
+  constexpr double kMilliseconds = 1000;
+  const std::uint32_t words[] = {static_cast<std::uint32_t>(options_.seed), static_cast<std::uint32_t>(report.number),
+                                 static_cast<std::uint32_t>(std::llround(kMilliseconds * report.clock))};
+  boost::random::seed_seq sequence(std::begin(words), std::end(words));
+  boost::random::mt19937 engine(sequence);
+  return soonest + options_.parameters.lateness * boost::random::uniform_01<double>()(engine);
 }
 
 void TeamLink::deliver(const TeamReport& report, TeamMates& mates) {
@@ -46,11 +60,13 @@ void TeamLink::deliver(const TeamReport& report, TeamMates& mates) {
 void TeamLink::receive(double clock, TeamMates& mates) {
   while (const auto datagram = socket_.receive()) take(*datagram, clock);
   constexpr double kRounding = 1e-6;
-  const double due = options_.in_step ? clock - options_.delay + kRounding : clock + options_.parameters.clock_lead;
-  const auto later = std::stable_partition(waiting_.begin(), waiting_.end(), [due](const TeamReport& r) { return r.clock <= due; });
-  std::sort(waiting_.begin(), later,
-            [](const TeamReport& a, const TeamReport& b) { return std::tie(a.clock, a.number) < std::tie(b.clock, b.number); });
-  std::for_each(waiting_.begin(), later, [&](const TeamReport& report) { deliver(report, mates); });
+  const auto later = std::stable_partition(waiting_.begin(), waiting_.end(), [&](const Waiting& message) {
+    return options_.in_step ? message.due <= clock + kRounding : message.report.clock <= clock + options_.parameters.clock_lead;
+  });
+  std::sort(waiting_.begin(), later, [](const Waiting& a, const Waiting& b) {
+    return std::tie(a.due, a.report.clock, a.report.number) < std::tie(b.due, b.report.clock, b.report.number);
+  });
+  std::for_each(waiting_.begin(), later, [&](const Waiting& message) { deliver(message.report, mates); });
   waiting_.erase(waiting_.begin(), later);
   forget_old(clock, options_.parameters.forget_time, mates);
   mates.ignored = refusals_.all();

@@ -21,10 +21,10 @@ struct TeamLinkOptions {
   int port = 0;                               ///< 0: 10000 + team
   int team = 1;
   int player = 2;
-  bool in_step = false;    ///< robots and server run in lockstep: messages are delivered after `delay`, in a fixed order
+  bool in_step = false;    ///< robots and server run in lockstep: messages are delivered after `delay` and a lateness, in a fixed order
   double delay = 0.05;     ///< s, in lockstep only; must exceed two cycles of the server
   double loss = 0;         ///< 0…1, fraction of the received messages that is dropped
-  std::uint64_t seed = 1;  ///< seed of the random loss
+  std::uint64_t seed = 1;  ///< seed of the random loss and of the lateness
   NetworkParameters parameters;
 };
 
@@ -51,6 +51,12 @@ class TeamLink {
   int port() const { return socket_.port(); }
 
  private:
+  struct Waiting {
+    TeamReport report;
+    double due = 0;  // s; time of its delivery, in lockstep
+  };
+
+  double due(const TeamReport& report) const;
   void deliver(const TeamReport& report, TeamMates& mates);
   bool is_lost();
 
@@ -59,7 +65,7 @@ class TeamLink {
   UdpSocket::Peer everybody_;
   Refusals refusals_, losses_;
   boost::random::mt19937_64 engine_;
-  std::vector<TeamReport> waiting_;
+  std::vector<Waiting> waiting_;
   std::deque<double> sent_times_;  // s; times of the last messages sent, newest first; at most as many as are allowed per second
   PlayerRole last_role_ = PlayerRole::kNone;
 };

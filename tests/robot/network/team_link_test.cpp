@@ -1,5 +1,6 @@
 #include "robot/network/team_link.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <boost/random/mersenne_twister.hpp>
@@ -112,6 +113,30 @@ TEST(TeamLink, in_lockstep_messages_are_delivered_after_a_delay_and_in_a_fixed_o
     for (const TeamReport& heard : first.mates.reports) EXPECT_LE(heard.clock, now - 0.05 + 1e-9);
   }
   EXPECT_NEAR(first.mates.heard, 0.7 * 600, 60) << "three of ten messages are lost";
+}
+
+TEST(TeamLink, in_lockstep_late_messages_overtake_each_other_in_the_same_way_whatever_the_order_of_reception) {
+  TeamLinkOptions late = options(true);
+  late.parameters.lateness = 0.5;
+  QuietLine first(late), second(late);
+  double longest = 0;
+  int kept = 0;
+  for (int i = 0; i < 500; ++i) {
+    const double now = 0.1 * i;
+    for (const int number : {3, 4}) first.link.take(team_message(report(number, now), 7), now);
+    for (const int number : {4, 3}) second.link.take(team_message(report(number, now), 7), now);
+    first.link.receive(now, first.mates);
+    second.link.receive(now, second.mates);
+    ASSERT_EQ(first.mates, second.mates);
+    for (const TeamReport& heard : first.mates.reports) {
+      EXPECT_LE(heard.clock, now - 0.05 + 1e-9);
+      longest = std::max(longest, now - heard.clock);
+    }
+    if (first.mates.reports.size() == 2 && first.mates.reports[0].clock != first.mates.reports[1].clock) ++kept;
+  }
+  EXPECT_GT(longest, 0.2);
+  EXPECT_LT(longest, 0.05 + 0.5 + 0.1 + 1e-9);
+  EXPECT_GT(kept, 100) << "the newest reports of two robots differ in age";
 }
 
 TEST(TeamLink, ignores_a_hundred_thousand_damaged_datagrams) {
