@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from typing import Optional
 
 from robot import BodyAction, Parameters, Request, parameter
 
 from geometry import clamp
 from limits import game_speed, limits
+from skill import given
 
 
 class SteeringParameters(Parameters):
@@ -20,10 +22,10 @@ class SteeringParameters(Parameters):
 parameters = SteeringParameters()
 
 
-def walk(bearing: float, speed: float, heading_error: float) -> Request:
+def walk(bearing: float, speed: float, heading_error: float, turn_first: Optional[float] = None) -> Request:
     """Walks towards a bearing in the robot's frame, while turning to correct a heading error. The larger the error, the slower the walk;
-    the limits of the body are not exceeded."""
-    share = clamp(1 - abs(heading_error) / parameters.turn_first, 0.0, 1.0)
+    the limits of the body are not exceeded. turn_first: heading error from which the robot only turns; None: that of the parameters."""
+    share = clamp(1 - abs(heading_error) / given(turn_first, parameters.turn_first), 0.0, 1.0)
     forward, left = share * speed * math.cos(bearing), share * speed * math.sin(bearing)
     most_forward = clamp(speed, limits.walk_forward, game_speed()) if forward >= 0 else limits.walk_backward
     excess = math.hypot(forward / most_forward, left / limits.walk_sideways)

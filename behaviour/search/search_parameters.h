@@ -37,7 +37,7 @@ struct SearchParameters {
       (double, gaze_end, 0.15, "rad", 0.01, 1, "tolerance at which an end of the head's sweep is reached"),
       (double, gaze_worth, 0.3, "", 0, 1,
        "the head's sweep includes segments in range whose probability is at least this fraction of the highest one"),
-      (double, gaze_sure_view, 0.5, "", 0, 1, "fraction of the image width in which a whole segment is reliably visible"),
+      (double, gaze_sure_view, 0.1, "", 0, 1, "fraction of the image width in which a whole segment is reliably visible"),
       (double, gaze_least, 0.4, "rad", 0, 2, "least width of the head's sweep, so that the head never stops"))
   // clang-format on
 };

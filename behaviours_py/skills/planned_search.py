@@ -13,7 +13,8 @@ class PlannedSearchParameters(Parameters):
     """The head during the planned search."""
 
     pitch = parameter(0.05, "rad", -0.6, 0.6, "head pitch; with a nearly level head both cameras together see the ground from 0.25 m on")
-    head_rate = parameter(2.5, "rad/s", 0.0, 10.0, "turning speed of the head")
+    head_rate = parameter(4.0, "rad/s", 0.0, 10.0, "turning speed of the head")
+    turn_first = parameter(2.0, "rad", 0.1, 3.2, "heading error from which the robot only turns; with a smaller one it walks, too")
 
 
 parameters = PlannedSearchParameters()
@@ -27,6 +28,7 @@ class PlannedSearch(Skill):
 
     def tick(self, robot: Robot) -> Request:
         search = robot.BallSearch
+        self.walk.turn_first = parameters.turn_first
         self.walk.place = (search.point.x, search.point.y)
         body = self.use(self.walk, robot).going_to(*self.walk.place)
         return body.head(search.gaze, parameters.pitch, min(1.0, parameters.head_rate / limits.head_speed))

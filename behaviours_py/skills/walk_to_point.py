@@ -46,6 +46,7 @@ class WalkToPoint(Skill):
         self.angle = angle
         self.tolerance = tolerance  # m; None: that of the parameters
         self.room = room  # m; None: that of the parameters
+        self.turn_first: Optional[float] = None  # rad, as in walk()
         self.fastest: Optional[float] = None  # m/s; None: limits.walk_forward
         self.arrived = False
         self.avoidance = Avoidance()
@@ -76,4 +77,4 @@ class WalkToPoint(Skill):
             heading_error = clamp(heading_error, -parameters.crowded_turn, parameters.crowded_turn)
         fastest = given(self.fastest, limits.walk_forward)
         speed = clamp(parameters.slow_down * gap, parameters.slowest, fastest) if gap > tolerance / 2 else 0.0
-        return walk(bearing, speed, heading_error)
+        return walk(bearing, speed, heading_error, self.turn_first)

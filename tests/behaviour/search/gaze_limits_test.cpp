@@ -21,6 +21,7 @@ class Limits : public testing::Test {
     parameters.detection_distance = 2.5;
     parameters.camera_width = 0.8;  // half of half of it is 0.2
     parameters.head_reach = 1.5;
+    parameters.gaze_sure_view = 0.5;
     sense.pose = {-0.5, -0.5, 0};
   }
   /// Puts weights into the segments at these places, relative to the robot.

@@ -244,7 +244,7 @@ class GazeSweep : public testing::Test {
     grid.assign([&](std::size_t i) { return grid.centre(i).angle() >= right && grid.centre(i).angle() <= left ? 1.0 : 0.0; });
     return gaze.choose(grid, looking(yaw));
   }
-  const double half_view = 0.5 * SearchParameters{}.camera_width / 2;
+  const double half_view = SearchParameters{}.gaze_sure_view * SearchParameters{}.camera_width / 2;
   Gaze gaze{SearchParameters{}};
 };
 

@@ -154,7 +154,7 @@ TEST(Gaze, StaysOnTheSideWhereTheBallCanBe) {
     yaw += std::clamp(gaze.choose(d, looking(0, 0, 0, yaw)) - yaw, -0.15, 0.15);
     if (tick > 50) rightmost = std::min(rightmost, yaw);
   }
-  EXPECT_GT(rightmost, 0.2);
+  EXPECT_GT(rightmost, 0.1);
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+import math
+
 import pytest
 from robot import BallSearch, BodyAction, Point2, SearchMethod, TeamBall
 
@@ -44,6 +46,14 @@ def test_the_planned_search_follows_the_point_and_reports_it_to_teammates() -> N
     world.robot.BallSearch = BallSearch(SearchMethod.PLANNED, True, Point2(-1, -1))
     world.run(skill, 30)
     assert distance(world.place(), (-1, -1)) < 0.3
+
+
+def test_the_planned_search_walks_while_it_turns_towards_the_point() -> None:
+    world, skill = World(0, 0, math.pi / 2), FindBall()
+    world.robot.BallSearch = BallSearch(SearchMethod.PLANNED, True, Point2(3, 0))
+    world.run(skill, 0.1)
+    assert world.request.turn < -0.5
+    assert world.request.left < -0.05, "the point is to the right"
 
 
 def test_the_search_of_2017_walks_to_the_point_scans_turns_and_takes_the_next_point() -> None:
