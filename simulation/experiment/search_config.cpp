@@ -3,6 +3,7 @@
 #include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/experiment/filled.h"
+#include "simulation/experiment/json_object.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer::experiment {
@@ -47,6 +48,27 @@ std::vector<std::string> foreign_server_command(const SearchConfig& config, int 
 
 ServerPorts read_greeting(const std::string& line) { return {after(line, "agents on "), after(line, "monitors on ")}; }
 
+std::vector<std::string> assignments_of(const SearchConfig& config, int player) {
+  std::vector<std::string> assignments;
+  if (config.search == kPlannedWithTurns)
+    assignments = {"PlannedSearchParameters.turn_first=1", "ApproachBallParameters.turn_first=1", "ApproachBallParameters.slow_down=0.7",
+                   "PlannedSearchParameters.head_rate=2.5", "SearchParameters.gaze_sure_view=0.5"};
+  if (config.walk_speed > 0) {
+    const std::string speed = fixed(config.walk_speed, 3);
+    assignments.insert(assignments.end(), {"BodyLimitParameters.walk_forward=" + speed, "SearchParameters.walk_speed=" + speed});
+  }
+  const SearchVariation& variation = config.variation;
+  if (variation.lateness > 0) assignments.push_back("NetworkParameters.lateness=" + fixed(variation.lateness, 3));
+  if (variation.joint > 0 || variation.camera > 0) {
+    std::string angles;
+    for (const double angle : calibration_error(variation, config.seed, player))
+      angles.append(angles.empty() ? "" : ", ").append(fixed(angle, 5));
+    assignments.push_back("CalibrationParameters.joint_offset=[" + angles + "]");
+  }
+  assignments.insert(assignments.end(), config.assignments.begin(), config.assignments.end());
+  return assignments;
+}
+
 std::vector<std::string> robot_command(const SearchConfig& config, const StartPlace& start, const HostPort& server,
                                        const HostPort& experiment) {
   std::string place;
@@ -59,7 +81,7 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
                                    "--start=" + place, "--experiment", experiment.text(), "--once"};
   if (config.log) command.insert(command.end(), {"--log", (config.out / (robot_name(start.player) + ".mcap")).string()});
   if (config.in_step() || config.sync) command.emplace_back("--sync");
-  if (!config.search.empty()) command.insert(command.end(), {"--search", config.search});
+  if (!config.search.empty()) command.insert(command.end(), {"--search", config.search == kPlannedWithTurns ? "planned" : config.search});
   if (config.talk) {
     std::string loss;
     append_fixed(loss, config.loss, 3);
@@ -67,6 +89,7 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
   }
   if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
   append_robot_eyes(command, config.eyes, config.vision);
+  for (const std::string& assignment : assignments_of(config, start.player)) command.insert(command.end(), {"--set", assignment});
   return command;
 }
 

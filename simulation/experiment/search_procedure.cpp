@@ -30,7 +30,7 @@ std::vector<int> players_of(const std::vector<StartPlace>& starts) {
 SearchProcedure::SearchProcedure(const SearchConfig& config, Actions actions)
     : config_(config),
       actions_(std::move(actions)),
-      starts_(thesis_start_places(config.robots)),
+      starts_(varied(thesis_start_places(config.robots), config.variation, config.seed)),
       judge_(players_of(starts_), FoundRule{.reach = config.reach}),
       scores_(starts_) {}
 
@@ -89,8 +89,9 @@ bool SearchProcedure::all_in_place(const MonitoredScene& truth) const {
 void SearchProcedure::place_ball(const GameInfo& game) {
   const FieldSize field{game.field_length, game.field_width};
   if (placing_frames_ == 0) {
-    ball_ = config_.ball ? *config_.ball : random_ball_place(config_.seed, field, starts_);
-    if (const std::string why = why_no_ball_place(ball_, field, starts_); !why.empty())
+    const std::vector<StartPlace> starts = thesis_start_places(config_.robots);  // without variation: the same places in every test
+    ball_ = config_.ball ? *config_.ball : random_ball_place(config_.seed, field, starts);
+    if (const std::string why = why_no_ball_place(ball_, field, starts); !why.empty())
       return actions_.fail("the ball position " + why + "; choose another with --ball X,Y");
   }
   // Play on first, because before kick-off the real server would move the ball back to the centre.

@@ -63,8 +63,16 @@ std::vector<Point2<Field>> random_ball_positions(int count, std::uint64_t seed, 
 }
 
 std::vector<Point2<Field>> read_ball_positions(const std::filesystem::path& file, int robots) {
-  std::istringstream in(read_whole(file));
   const std::vector<StartPlace> starts = thesis_start_places(robots);
+  return read_places(file, [&](Point2<Field> place, const std::string& where) {
+    if (const std::string why = why_no_ball_place(place, FieldSize{}, starts); !why.empty())
+      throw InputError(where, "the ball position " + why, "choose another position");
+  });
+}
+
+std::vector<Point2<Field>> read_places(const std::filesystem::path& file,
+                                       const std::function<void(Point2<Field>, const std::string& where)>& check) {
+  std::istringstream in(read_whole(file));
   std::vector<Point2<Field>> places;
   int number = 0;
   for (std::string text; std::getline(in, text);) {
@@ -77,8 +85,7 @@ std::vector<Point2<Field>> read_ball_positions(const std::filesystem::path& file
     if (!place)
       throw InputError(where, "\"" + std::string(line) + "\" is not a position",
                        "use x,y or number,x,y in millimetres, then a description if you like; for example 2250,0");
-    if (const std::string why = why_no_ball_place(*place, FieldSize{}, starts); !why.empty())
-      throw InputError(where, "the ball position " + why, "choose another position");
+    check(*place, where);
     places.push_back(*place);
   }
   if (places.empty()) throw InputError(file.string(), "contains no positions", "write one x,y in millimetres per line");

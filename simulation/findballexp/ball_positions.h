@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,15 @@ std::vector<Point2<Field>> thesis_ball_positions();
 /// Random legal positions on the field, determined by the seed. Legal: clear of the start positions of `robots` robots.
 std::vector<Point2<Field>> random_ball_positions(int count, std::uint64_t seed, int robots);
 
-/// Reads positions from a CSV file with the columns x and y in millimetres, one position per line. A whole number may stand before them,
-/// and columns after them, of which the first is not a number, describe the position; both are ignored. A first line that is not a position
-/// is a header; empty lines and lines that begin with # are ignored. Errors: InputError with file and line for text that is not a position,
-/// and for positions outside the lines of a field of 9 x 6 m or at the start position of one of `robots` robots.
+/// Reads places from a CSV file with the columns x and y in millimetres, one place per line. A whole number may stand before them,
+/// and columns after them, of which the first is not a number, describe the place; both are ignored. A first line that is not a place
+/// is a header; empty lines and lines that begin with # are ignored. `check` is called with each place and its file and line. Errors:
+/// InputError with file and line for text that is not a place.
+std::vector<Point2<Field>> read_places(const std::filesystem::path& file,
+                                       const std::function<void(Point2<Field>, const std::string& where)>& check);
+
+/// Reads ball positions, as read_places. Errors: InputError also for positions outside the lines of a field of 9 x 6 m or at the start
+/// position of one of `robots` robots.
 std::vector<Point2<Field>> read_ball_positions(const std::filesystem::path& file, int robots);
 
 }  // namespace soccer::experiment

@@ -13,5 +13,6 @@ using Command = std::function<int()>;
 void add_once(CLI::App& app, Command& chosen);
 void add_run(CLI::App& app, Command& chosen);
 void add_report(CLI::App& app, Command& chosen);
+void add_coverage(CLI::App& app, Command& chosen);
 
 }  // namespace soccer::experiment

@@ -1,7 +1,10 @@
 #include "simulation/findballexp/comparison_table.h"
 
+#include <vector>
+
 #include "simulation/experiment/json_object.h"
-#include "simulation/findballexp/statistics.h"
+#include "simulation/findballexp/place_statistics.h"
+#include "simulation/findballexp/rank_tests.h"
 #include "simulation/findballexp/thesis_results.h"
 
 namespace soccer::experiment {
@@ -18,6 +21,41 @@ std::string cell(const FinishedTests& experiment, int position) {
   return found + " | " + (times.empty() ? "" : fixed(summarise(times).mean, 2));
 }
 
+std::string verdict(double p) { return "p " + probability(p) + (p < kSignificant ? ", they differ" : ", no difference shown"); }
+
+std::string text_of(const std::string& test, double rates, double times) {
+  return "Find rates: " + verdict(rates) + ". Times, with the time limit for balls that were not found: " + verdict(times) + " (" + test +
+         ", one value per position: the average of its tests). Significant means p < 0.05. ";
+}
+
+// Both searches had the same positions.
+std::string paired_tests(const FinishedTests& a, const FinishedTests& b) {
+  std::vector<double> rates, times;
+  for (int position = 1; position <= static_cast<int>(a.config.balls.size()); ++position) {
+    const auto of_a = place_result(a, position), of_b = place_result(b, position);
+    if (!of_a || !of_b) continue;
+    rates.push_back(of_a->rate() - of_b->rate());
+    times.push_back(of_a->mean - of_b->mean);
+  }
+  const Summary difference = summarise(times);
+  const Interval interval = mean_interval(difference);
+  return text_of("Wilcoxon's signed-rank test of the positions' differences", wilcoxon(rates), wilcoxon(times)) +
+         "Mean difference of the times, " + a.name + " less " + b.name + ": " + fixed(difference.mean, 2) + " s (95 % confidence " +
+         fixed(interval.low, 2) + " to " + fixed(interval.high, 2) + ", over positions).\n";
+}
+
+std::string unpaired_tests(const FinishedTests& a, const FinishedTests& b) {
+  const auto values = [](const FinishedTests& experiment, auto value) {
+    std::vector<double> result;
+    for (const PlaceResult& place : place_results(experiment)) result.push_back(value(place));
+    return result;
+  };
+  const auto rate = [](const PlaceResult& place) { return place.rate(); };
+  const auto mean = [](const PlaceResult& place) { return place.mean; };
+  return text_of("Mann and Whitney's U", mann_whitney(values(a, rate), values(b, rate)), mann_whitney(values(a, mean), values(b, mean))) +
+         "\n";
+}
+
 }  // namespace
 
 std::string comparison_table(const FinishedTests& a, const FinishedTests& b) {
@@ -28,34 +66,23 @@ std::string comparison_table(const FinishedTests& a, const FinishedTests& b) {
     for (int position = 1; position <= static_cast<int>(a.config.balls.size()); ++position)
       text += "| " + std::to_string(position) + " | " + cell(a, position) + " | " + cell(b, position) + " |\n";
   text += "| **all** | " + cell(a, 0) + " | " + cell(b, 0) + " |\n\n";
-  const auto found = [](const FinishedTests& e) { return static_cast<int>(found_times(e).size()); };
-  const double rates = fisher_exact(found(a), test_count(a), found(b), test_count(b));
-  const double times = mann_whitney(all_times(a), all_times(b));
-  text += "Find rates: p " + probability(rates) + (rates < kSignificant ? ", they differ" : ", no difference shown") +
-          " (Fisher's exact test). ";
-  text += "Times, with the time limit for balls that were not found: p " + probability(times) +
-          (times < kSignificant ? ", they differ" : ", no difference shown") + " (Mann and Whitney's U). Significant means p < 0.05.\n";
+  text += same_places ? paired_tests(a, b) : unpaired_tests(a, b);
   if (!same_places) text += "The ball positions differ, so the two experiments do not have the same task.\n";
   return text;
 }
 
 std::string beside_thesis(const FinishedTests& experiment) {
   const ExperimentConfig& config = experiment.config;
-  const bool is_2016 = config.search == "2016", is_2017 = config.search == "2017";
-  if (config.positions != "thesis" || config.robots != 3 || (!is_2016 && !is_2017)) return {};
-  const auto& thesis = is_2016 ? kThesis2016 : kThesis2017;
-  std::string text = "| Position | found | average s | thesis found | average s |\n| --- | ---: | ---: | ---: | ---: |\n";
-  int found = 0;
-  double sum = 0;
-  for (int position = 1; position <= static_cast<int>(thesis.size()); ++position) {
-    const ThesisResult& theirs = thesis[static_cast<std::size_t>(position - 1)];
-    found += theirs.found;
-    sum += theirs.found * theirs.average;
-    text += "| " + std::to_string(position) + " | " + cell(experiment, position) + " | " + std::to_string(theirs.found) + " of 10 | " +
-            fixed(theirs.average, 2) + " |\n";
-  }
-  return text + "| **all** | " + cell(experiment, 0) + " | " + std::to_string(found) + " of 100 | " + fixed(sum / found, 2) +
-         " |\n\nThe average of averages given in the thesis is " + (is_2016 ? "86.16" : "71.11") + " s.\n";
+  if (config.positions != "thesis" || config.robots != 3) return {};
+  const auto theirs = [](const ThesisResult& of) { return std::to_string(of.found) + " of 10 | " + fixed(of.average, 2) + " |"; };
+  std::string text =
+      "| Position | found | average s | thesis 2016 found | average s | thesis 2017 found | average s |\n"
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n";
+  for (std::size_t i = 0; i < kThesis2016.size(); ++i)
+    text += "| " + std::to_string(i + 1) + " | " + cell(experiment, static_cast<int>(i + 1)) + " | " + theirs(kThesis2016[i]) + " " +
+            theirs(kThesis2017[i]) + "\n";
+  // The thesis's averages are those of the positions' averages.
+  return text + "| **all** | " + cell(experiment, 0) + " | 80 of 100 | 86.16 | 96 of 100 | 71.11 |\n";
 }
 
 }  // namespace soccer::experiment

@@ -26,6 +26,13 @@ void for_each_setting(Config& config, Visitor&& visit) {
   visit("eyes", config.eyes.eyes);
   visit("camera_scale", config.eyes.camera_scale);
   visit("hall", config.eyes.hall);
+  visit("walk_speed", config.walk_speed);
+  visit("set", config.set);
+  visit("vary_place", config.variation.place);
+  visit("vary_heading", config.variation.heading);
+  visit("vary_joint", config.variation.joint);
+  visit("vary_camera", config.variation.camera);
+  visit("vary_lateness", config.variation.lateness);
   visit("silent", config.silent);
   visit("loss", config.loss);
   visit("server", config.server);
@@ -71,6 +78,10 @@ SearchConfig search_of(const ExperimentConfig& config, const Test& test, const s
   search.loss = config.loss;
   search.vision = config.vision;
   search.eyes = config.eyes;
+  search.walk_speed = config.walk_speed;
+  std::istringstream assignments(config.set);
+  for (std::string assignment; assignments >> assignment;) search.assignments.push_back(assignment);
+  search.variation = config.variation;
   search.log = config.logs;
   search.out = out;
   search.programs = programs;
@@ -95,6 +106,7 @@ std::string to_json(const ExperimentConfig& config) {
 ExperimentConfig config_from_json(const std::string& text, const std::string& where) {
   namespace tree = boost::property_tree;
   ExperimentConfig config;
+  config.variation = kNoVariation;  // files of experiments from before it was introduced do not contain it
   try {
     tree::ptree root;
     std::istringstream in(text);

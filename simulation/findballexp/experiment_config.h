@@ -15,7 +15,7 @@ namespace soccer::experiment {
 /// The settings of an experiment, which consists of many searches for balls at given positions. The same settings give the same results if
 /// the experiment starts its own simserver.
 struct ExperimentConfig {
-  std::string search = "planned";  ///< search method: 2016, 2017 or planned
+  std::string search = "planned";  ///< search method: 2016, 2017, planned or planned-with-turns
   int robots = 3;
   std::string positions = "thesis";  ///< thesis, random:N, or the file with the positions
   std::vector<Point2<Field>> balls;  ///< ball positions, m
@@ -25,6 +25,9 @@ struct ExperimentConfig {
   std::uint64_t seed = 1;
   std::string vision = "thesis-2017";
   EyesConfig eyes;
+  double walk_speed = 0;  ///< m/s, greatest speed of walking forward; 0: the robots' default
+  std::string set;        ///< parameters of the robots: Struct.key=value, separated by spaces
+  SearchVariation variation;
   bool silent = false;
   double loss = 0;
   std::string server = "embedded";  ///< embedded (the experiment starts simserver), or HOST:PORT of a running server

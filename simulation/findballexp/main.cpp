@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
                                     soccer::experiment::add_run(app, chosen);
                                     soccer::experiment::add_report(app, chosen);
                                     soccer::experiment::add_once(app, chosen);
+                                    soccer::experiment::add_coverage(app, chosen);
                                   },
                               .run = [&] { return chosen(); }});
 }

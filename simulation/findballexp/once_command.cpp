@@ -7,6 +7,7 @@
 #include "simulation/experiment/search_run.h"
 #include "simulation/findballexp/commands.h"
 #include "simulation/findballexp/option_values.h"
+#include "simulation/findballexp/test_options.h"
 
 namespace soccer::experiment {
 
@@ -63,7 +64,9 @@ void add_once(CLI::App& app, Command& chosen) {
   once->add_flag("--sync", config.sync, "server and robots run in lockstep (default without --server, unless --realtime is given)");
   once->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017, nao-v5 or nao-v5-cameras");
   add_eyes_options(*once, config.eyes);
-  once->add_option("--search", config.search, "search method of the robots: 2016, 2017 or planned")->check(kSearches);
+  add_walk_speed(*once, config.walk_speed);
+  once->add_option("--set", config.assignments, "value of a parameter of the robots: Struct.key=value; may be repeated");
+  once->add_option("--search", config.search, kAboutSearch)->check(kSearches);
   once->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));
   once->add_flag("--silent", options->silent, "the robots exchange no team messages");
   once->add_flag("--debug", config.debug, "the robots open debug ports and announce them; offnao --found shows them");

@@ -8,6 +8,7 @@
 #include "blackboard/error.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
+#include "simulation/experiment/search_config.h"
 #include "simulation/protocol/number.h"
 #include "simulation/protocol/tcp_socket.h"
 
@@ -35,6 +36,9 @@ inline HostPort read_host_port(const std::string& option, const std::string& tex
 
 inline std::filesystem::path own_program() { return std::filesystem::canonical("/proc/self/exe"); }
 
-inline const CLI::IsMember kSearches{{"2016", "2017", "planned"}};
+inline const CLI::IsMember kSearches{{"2016", "2017", "planned", kPlannedWithTurns}};
+inline constexpr const char* kAboutSearch =
+    "search method of the robots: 2016, 2017, planned, or planned-with-turns (the planned one as it was before robots walked while "
+    "turning)";
 
 }  // namespace soccer::experiment

@@ -5,6 +5,7 @@
 #include "simulation/findballexp/comparison_table.h"
 #include "simulation/findballexp/experiment_folder.h"
 #include "simulation/findballexp/route_picture.h"
+#include "simulation/findballexp/test_options.h"
 #include "simulation/findballexp/test_table.h"
 
 namespace soccer::experiment {
@@ -23,6 +24,9 @@ std::string heading(const FinishedTests& experiment) {
                      (c.robots == 1 ? " robot" : " robots") + seen_with(c) + ", positions " + c.positions + ", " +
                      std::to_string(c.repeats) + " per position, time limit " + fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) +
                      ", server " + (c.server_command.empty() ? c.server : "started with the command \"" + c.server_command + "\"");
+  if (c.walk_speed > 0) text += ", walking at up to " + fixed(c.walk_speed, 2) + " m/s";
+  if (!c.set.empty()) text += ", with " + c.set;
+  if (const std::string what = text_of(c.variation); !what.empty()) text += ", " + what;
   if (c.silent) text += ", no team messages";
   if (c.loss > 0) text += ", " + fixed(100 * c.loss, 0) + " % of the team messages dropped";
   text += ", version " + c.version + ".\n\n";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -14,6 +15,9 @@ using Routes = std::vector<RoutePoint>;
 
 /// Reads a file written by write_routes(). Errors: InputError.
 Routes read_routes(const std::filesystem::path& file);
+
+/// The path of each robot, by player.
+std::map<int, std::vector<Point2<Field>>> paths_of(const Routes& routes);
 
 /// Draws the field, the paths of all robots with one colour per robot, their start positions, and the ball positions, as SVG and as PNG in
 /// the same folder. Source of the layout: Collette 2017, figures 5.2 and 5.3. Errors: InputError.

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include <unistd.h>
 
@@ -13,6 +14,7 @@
 #include "simulation/findballexp/experiment_run.h"
 #include "simulation/findballexp/option_values.h"
 #include "simulation/findballexp/slurm_run.h"
+#include "simulation/findballexp/test_options.h"
 
 namespace soccer::experiment {
 
@@ -22,6 +24,7 @@ constexpr int kMostPositions = 10'000;
 
 struct Options {
   ExperimentConfig config;
+  std::vector<std::string> assignments;
   std::string out, programs, launcher = "local";
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 };
@@ -117,6 +120,17 @@ void add_test(CLI::App& app, Command& chosen) {
   test->final_callback([=, &chosen] { chosen = [=] { return run_test(options->out, *number, options->programs); }; });
 }
 
+void add_server(CLI::App& run, ExperimentConfig& config) {
+  run.add_option(
+         "--server", config.server,
+         "embedded (each test starts simserver), or HOST:PORT of a running rcssserver3d or simserver, which runs one test at a time")
+      ->capture_default_str();
+  run.add_option("--server-command", config.server_command,
+                 "command that starts another server for each test; {port} and {monitor} are replaced by its ports");
+  run.add_option("--monitor", config.monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)");
+  run.add_flag("--sync", config.sync, "the running server is in sync mode, in which it waits for its agents");
+}
+
 }  // namespace
 
 void add_run(CLI::App& app, Command& chosen) {
@@ -125,7 +139,7 @@ void add_run(CLI::App& app, Command& chosen) {
   const auto options = std::make_shared<Options>();
   ExperimentConfig& config = options->config;
   run->add_option("--out", options->out, "folder of the experiment")->required();
-  run->add_option("--search", config.search, "search method of the robots: 2016, 2017 or planned")->check(kSearches)->capture_default_str();
+  run->add_option("--search", config.search, kAboutSearch)->check(kSearches)->capture_default_str();
   run->add_option("--robots", config.robots, "number of robots: 1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
   run->add_option("--positions", config.positions, "ball positions: thesis, random:N, or a CSV file with x,y in millimetres")
       ->capture_default_str();
@@ -141,16 +155,12 @@ void add_run(CLI::App& app, Command& chosen) {
       ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5", "nao-v5-cameras"}))
       ->capture_default_str();
   add_eyes_options(*run, config.eyes);
+  add_walk_speed(*run, config.walk_speed);
+  run->add_option("--set", options->assignments, "value of a parameter of the robots: Struct.key=value; may be repeated");
+  add_variation_options(*run, config.variation);
   run->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));
   run->add_flag("--silent", config.silent, "the robots exchange no team messages");
-  run->add_option(
-         "--server", config.server,
-         "embedded (each test starts simserver), or HOST:PORT of a running rcssserver3d or simserver, which runs one test at a time")
-      ->capture_default_str();
-  run->add_option("--server-command", config.server_command,
-                  "command that starts another server for each test; {port} and {monitor} are replaced by its ports");
-  run->add_option("--monitor", config.monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)");
-  run->add_flag("--sync", config.sync, "the running server is in sync mode, in which it waits for its agents");
+  add_server(*run, config);
   run->add_flag("--logs", config.logs, "write an MCAP log of each robot");
   run->add_option("--jobs", options->jobs, "number of tests at a time, each with its own server")
       ->check(CLI::Range(1, 1024))
@@ -160,6 +170,8 @@ void add_run(CLI::App& app, Command& chosen) {
       ->capture_default_str();
   run->add_option("--programs", options->programs, "folder of simserver and simswift (default: the folder of this program)");
   run->final_callback([options, &chosen] {
+    for (const std::string& assignment : options->assignments)
+      options->config.set.append(options->config.set.empty() ? "" : " ").append(assignment);
     options->config = checked(options->config);
     if (options->config.server != "embedded") options->jobs = 1;
     chosen = [options] { return run_experiment(*options); };

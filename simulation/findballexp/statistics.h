@@ -22,14 +22,7 @@ struct Interval {
 /// 95 % confidence interval of a mean (Student's t); the mean itself for fewer than two values.
 Interval mean_interval(const Summary& summary);
 
-/// 95 % confidence interval of a rate (Wilson score interval); 0 to 1 without trials.
-Interval rate_interval(int hits, int trials);
-
-/// Probability of a table at least as unlikely as this one if both rates are equal (Fisher's exact test, two-sided). 1 without trials.
-double fisher_exact(int hits_a, int trials_a, int hits_b, int trials_b);
-
-/// Probability of a U statistic at least as extreme if both samples have the same distribution (Mann and Whitney's U test, two-sided,
-/// normal approximation with corrections for ties and continuity). 1 when a sample is empty.
-double mann_whitney(std::span<const double> a, std::span<const double> b);
+/// 95 % confidence interval of a rate (Wilson score interval); 0 to 1 without trials. The numbers may be fractions: effective ones.
+Interval rate_interval(double hits, double trials);
 
 }  // namespace soccer::experiment

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "simulation/experiment/json_object.h"
+#include "simulation/findballexp/place_statistics.h"
 #include "simulation/findballexp/statistics.h"
 
 namespace soccer::experiment {
@@ -57,12 +58,6 @@ std::vector<double> found_times(const FinishedTests& experiment, int position) {
   return times;
 }
 
-std::vector<double> all_times(const FinishedTests& experiment) {
-  std::vector<double> times;
-  for (const auto& [test, result] : experiment.tests) times.push_back(result.found ? result.seconds : experiment.config.timeout);
-  return times;
-}
-
 int test_count(const FinishedTests& experiment, int position) {
   return static_cast<int>(std::count_if(experiment.tests.begin(), experiment.tests.end(),
                                         [&](const auto& finished) { return position == 0 || finished.first.position == position; }));
@@ -82,10 +77,15 @@ std::string test_table(const FinishedTests& experiment) {
   rows(half + 1, positions);
   const Row all = row_of(experiment, "**all**", 1, positions);
   text += markdown(all);
-  const Interval rate = rate_interval(all.found, all.tests), mean = mean_interval(all.seconds);
+  const std::vector<PlaceResult> places = place_results(experiment);
+  const Interval rate = place_rate_interval(places);
+  const Estimate mean = place_mean(places);
   text += "\nFind rate " + percent(all.tests > 0 ? static_cast<double>(all.found) / all.tests : 0) + " (95 % confidence " +
-          percent(rate.low) + " to " + percent(rate.high) + "), average " + fixed(all.seconds.mean, 2) + " s (" + fixed(mean.low, 2) +
-          " to " + fixed(mean.high, 2) + ").\n";
+          percent(rate.low) + " to " + percent(rate.high) + "), average of the positions' averages " + fixed(mean.value, 2) + " s (" +
+          fixed(mean.interval.low, 2) + " to " + fixed(mean.interval.high, 2) +
+          "). The intervals are over positions, because tests of one position are alike: the standard deviation of the times is " +
+          fixed(deviation_within_places(places), 2) + " s within positions and " + fixed(mean.deviation, 2) +
+          " s between their averages.\n";
   return text;
 }
 

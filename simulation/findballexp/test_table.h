@@ -20,9 +20,6 @@ FinishedTests read_tests(const ExperimentFolder& folder);
 /// Durations (s) of the tests of a position that found the ball; position 0: all positions.
 std::vector<double> found_times(const FinishedTests& experiment, int position = 0);
 
-/// Durations (s) of all tests; the time limit for tests that did not find the ball.
-std::vector<double> all_times(const FinishedTests& experiment);
-
 /// Number of finished tests of a position; position 0: all positions.
 int test_count(const FinishedTests& experiment, int position = 0);
 

@@ -1,5 +1,7 @@
 #include "simulation/findballexp/experiment_folder.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 
 #include "../../blackboard/log/temporary_folder.h"
@@ -10,8 +12,11 @@
 namespace soccer::experiment {
 namespace {
 
+using testing::Contains;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 class Folder : public testing::Test {
  protected:
@@ -46,11 +51,44 @@ class Folder : public testing::Test {
 TEST_F(Folder, TheConfigIsUnchangedAfterWritingAndReading) {
   config_.loss = 0.3;
   config_.silent = true;
+  config_.walk_speed = 0.3;
+  config_.set = "A.b=1 C.d=2";
+  config_.variation.place = 0.1;
   config_.positions = "a \"quoted\" file.csv";
   folder_.open(config_);
   const ExperimentConfig read = folder_.config();
   EXPECT_EQ(difference(read, config_), "");
   EXPECT_EQ(to_json(read), to_json(config_));
+}
+
+TEST_F(Folder, AnExperimentFromBeforeTheVariationHasNone) {
+  const std::string text = R"({"balls_m": [[1.000, 2.000]], "version": "1"})";
+  EXPECT_EQ(config_from_json(text, "test").variation, kNoVariation);
+}
+
+TEST_F(Folder, TheRobotsGetTheirParametersAndVariation) {
+  config_.walk_speed = 0.3;
+  config_.set = "A.b=1 C.d=2";
+  const SearchConfig search = search_of(config_, test_of(config_, 3), "out", "bin");
+  EXPECT_THAT(assignments_of(search, 2),
+              ElementsAre("BodyLimitParameters.walk_forward=0.300", "SearchParameters.walk_speed=0.300", "NetworkParameters.lateness=0.100",
+                          StartsWith("CalibrationParameters.joint_offset=["), "A.b=1", "C.d=2"));
+  EXPECT_NE(assignments_of(search, 2), assignments_of(search, 3)) << "each robot has its own calibration";
+  config_.variation = kNoVariation;
+  config_.walk_speed = 0;
+  EXPECT_THAT(assignments_of(search_of(config_, test_of(config_, 3), "out", "bin"), 2), ElementsAre("A.b=1", "C.d=2"));
+}
+
+TEST_F(Folder, TheSearchWithTurnsIsThePlannedOneWithItsFormerParameters) {
+  config_.search = kPlannedWithTurns;
+  config_.variation = kNoVariation;
+  config_.set = "ApproachBallParameters.slow_down=1";
+  const SearchConfig search = search_of(config_, test_of(config_, 1), "out", "bin");
+  const auto assignments = assignments_of(search, 2);
+  EXPECT_THAT(assignments, Contains("PlannedSearchParameters.turn_first=1"));
+  EXPECT_EQ(assignments.back(), "ApproachBallParameters.slow_down=1") << "the last assignment of a parameter counts";
+  const auto command = robot_command(search, {2, {}, 0}, {"localhost", 1}, {"localhost", 2});
+  EXPECT_EQ(*(std::ranges::find(command, "--search") + 1), "planned");
 }
 
 TEST_F(Folder, TestsAreOrderedByRepeatThenPosition) {

@@ -36,7 +36,9 @@ TEST(TestTable, HasTheRowsOfTheThesis) {
   EXPECT_THAT(table, HasSubstr("| **1 to 5** | 10 | 10 | 0 | 180.00 | 18.00 |"));
   EXPECT_THAT(table, HasSubstr("| **6 to 10** | 10 | 10 | 0 | 230.00 | 23.00 |"));
   EXPECT_THAT(table, HasSubstr("| **all** | 20 | 20 | 0 | 410.00 | 20.50 |"));
-  EXPECT_THAT(table, HasSubstr("Find rate 100.0 %"));
+  EXPECT_THAT(table,
+              AllOf(HasSubstr("Find rate 100.0 % (95 % confidence 72.2 % to"), HasSubstr("average of the positions' averages 20.50 s"),
+                    HasSubstr("7.07 s within positions and 3.03 s between")));
 }
 
 TEST(TestTable, BallsThatWereNotFoundAreNotInTheTimes) {
@@ -44,17 +46,25 @@ TEST(TestTable, BallsThatWereNotFoundAreNotInTheTimes) {
 }
 
 TEST(ComparisonTable, DistinguishesADifferenceFromChance) {
-  EXPECT_THAT(comparison_table(finished("2016", 80), finished("2017", 10)), HasSubstr("Mann and Whitney's U"));
-  EXPECT_THAT(comparison_table(finished("2016", 80), finished("2017", 10)), HasSubstr("p < 0.0001, they differ (Mann"));
-  EXPECT_THAT(comparison_table(finished("2016", 10), finished("2017", 10)), HasSubstr("p = 1.0000, no difference shown (Mann"));
-  EXPECT_THAT(comparison_table(finished("2016", 10, 12), finished("2017", 10)), HasSubstr("they differ (Fisher"));
+  const std::string faster = comparison_table(finished("2016", 80), finished("2017", 10));
+  EXPECT_THAT(faster, AllOf(HasSubstr("p = 0.0020, they differ (Wilcoxon"), HasSubstr("of-2016 less of-2017: 70.00 s (95 %")));
+  EXPECT_THAT(comparison_table(finished("2016", 10), finished("2017", 10)), HasSubstr("p = 1.0000, no difference shown (Wilcoxon"));
+  EXPECT_THAT(comparison_table(finished("2016", 10, 12), finished("2017", 10)), HasSubstr("Find rates: p = 0.0020, they differ"));
 }
 
-TEST(ComparisonTable, ShowsTheResultsOfTheThesisForItsOwnSearches) {
-  EXPECT_THAT(beside_thesis(finished("2017", 10)),
-              AllOf(HasSubstr("| 9 | 2 of 2 | 24.00 | 7 of 10 | 110.43 |"), HasSubstr("| 96 of 100 |")));
-  EXPECT_THAT(beside_thesis(finished("2016", 10)), HasSubstr("| 80 of 100 |"));
-  EXPECT_THAT(beside_thesis(finished("planned", 10)), IsEmpty());
+TEST(ComparisonTable, ComparesOtherPositionsWithoutPairs) {
+  FinishedTests slow = finished("2016", 80), fast = finished("2017", 10);
+  fast.config.balls[0].x += 1;
+  const std::string text = comparison_table(slow, fast);
+  EXPECT_THAT(text, AllOf(HasSubstr("they differ (Mann and Whitney's U, one value per position"), HasSubstr("positions differ, so")));
+}
+
+TEST(ComparisonTable, ShowsTheResultsOfTheThesisForItsTask) {
+  EXPECT_THAT(beside_thesis(finished("planned", 10)), AllOf(HasSubstr("| 9 | 2 of 2 | 24.00 | 5 of 10 | 99.20 | 7 of 10 | 110.43 |"),
+                                                            HasSubstr("| 80 of 100 | 86.16 | 96 of 100 | 71.11 |")));
+  FinishedTests alone = finished("planned", 10);
+  alone.config.robots = 1;
+  EXPECT_THAT(beside_thesis(alone), IsEmpty());
 }
 
 class Report : public testing::Test {

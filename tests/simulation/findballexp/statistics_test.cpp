@@ -35,32 +35,5 @@ TEST(Statistics, TheIntervalOfARateIsWilsonsScore) {
   EXPECT_NEAR(rate_interval(100, 100).high, 1, 1e-12);
 }
 
-// Fisher's tea-tasting experiment: 3 of 4 against 1 of 4, p = 0.4857 (Fisher 1935).
-TEST(Statistics, FishersTestIsExact) {
-  EXPECT_NEAR(fisher_exact(3, 4, 1, 4), 0.4857, 1e-4);
-  EXPECT_NEAR(fisher_exact(10, 10, 0, 10), 2 / 184756.0, 1e-9);
-  EXPECT_EQ(fisher_exact(5, 10, 5, 10), 1);
-}
-
-TEST(Statistics, MannAndWhitneysTestDistinguishesRanks) {
-  std::vector<double> low, high;
-  for (int i = 0; i < 20; ++i) {
-    low.push_back(i);
-    high.push_back(i + 15);
-  }
-  EXPECT_LT(mann_whitney(low, high), 1e-5);
-  EXPECT_NEAR(mann_whitney(low, low), 1, 1e-9);
-  EXPECT_NEAR(mann_whitney(low, high), mann_whitney(high, low), 1e-12);
-  EXPECT_EQ(mann_whitney({}, high), 1);
-  const std::vector<double> same(10, 180.0);
-  EXPECT_EQ(mann_whitney(same, same), 1);
-}
-
-// {1,2,3} against {4,5,6}: U = 0, z = (4.5 - 0.5) / sqrt(5.25) = 1.7457, p = 0.0809.
-TEST(Statistics, MannAndWhitneysTestMatchesAManualCalculation) {
-  const std::vector<double> a{1, 2, 3}, b{4, 5, 6};
-  EXPECT_NEAR(mann_whitney(a, b), 0.0809, 1e-4);
-}
-
 }  // namespace
 }  // namespace soccer::experiment

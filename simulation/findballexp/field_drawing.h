@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+#include <cairo.h>
+
+#include "blackboard/geometry/point.h"
+#include "blackboard/topics/game.h"
+
+namespace soccer::experiment {
+
+struct Colour {
+  double red, green, blue;
+};
+inline constexpr Colour kInk{0.1, 0.1, 0.1}, kText{0.2, 0.2, 0.2};
+
+/// A drawing of the field in metres, x right, y up, with the origin at the centre of the field and a line of text below it.
+class FieldDrawing {
+ public:
+  FieldDrawing(cairo_surface_t* surface, const FieldDimensions& field);
+
+  void colour(Colour rgb, double alpha = 1);
+  void width(double metres);
+  void ring(Point2<Field> at, double radius);
+  void disc(Point2<Field> at, double radius);
+  void line(std::span<const Point2<Field>> points);
+  void text(Point2<Field> at, const std::string& words);
+  /// Draws grass and lines.
+  void field();
+  /// Draws what `draw` draws as one shape of this transparency, within the rectangle of this half length and half width.
+  void as_one(Point2<Field> half, double alpha, const std::function<void()>& draw);
+  /// The left end of the line of text below the field.
+  Point2<Field> legend() const;
+
+ private:
+  struct CairoDeleter {
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
+  };
+
+  void rectangle(double x, double y, double width, double height);
+
+  FieldDimensions field_;
+  std::unique_ptr<cairo_t, CairoDeleter> context_;
+};
+
+/// Writes a drawing as SVG and as PNG in the same folder. Errors: InputError.
+void write_drawing(const std::filesystem::path& svg, const FieldDimensions& field, const std::function<void(FieldDrawing&)>& draw);
+
+}  // namespace soccer::experiment
