@@ -30,8 +30,14 @@
 
 namespace soccer {
 
+namespace {
+
+constexpr const char* kPerception = "perception/default.yaml";
+
+}  // namespace
+
 PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, ParameterStore& store) {
-  const std::filesystem::path perception = "perception/default.yaml";
+  const std::filesystem::path perception = kPerception;
   const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
 
@@ -56,15 +62,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   if (!options.microphones.empty()) add_microphones(store);
   tunings_.keep(projection, projection_module);
   tunings_.keep(bias, projection_module);
-  const auto localisation = store.load<LocalisationParameters>(perception);
-  const auto hypotheses = store.load<HypothesisParameters>(perception);
-  const auto evidence = store.load<EvidenceParameters>(perception);
-  auto filter = std::make_unique<MultiPoseFilter>(field, localisation, hypotheses, evidence);
-  MultiPoseFilter& pose_filter = *filter;
-  tunings_.keep(localisation, pose_filter);
-  auto& localisation_module = cycle.add<Localisation>("Localisation", field, std::move(filter), hypotheses, evidence);
-  tunings_.keep(hypotheses, pose_filter, localisation_module);
-  tunings_.keep(evidence, pose_filter, localisation_module);
+  add_localisation(cycle, field, store);
   const auto ball = store.load<BallFilterParameters>(perception);
   tunings_.keep(ball, cycle.add<BallFilter>("BallFilter", ball));
   const auto team_ball = store.load<TeamBallParameters>(perception);
@@ -98,9 +96,21 @@ void PerceptionModules::add_cameras(Cycle& cycle, const RobotOptions& options, P
   tunings_.keep(calibrated.calibration, calibrated.kinematics, calibrated.projection, vision.views, vision.collector, calibrator);
 }
 
+void PerceptionModules::add_localisation(Cycle& cycle, const FieldDimensions& field, ParameterStore& store) {
+  const auto localisation = store.load<LocalisationParameters>(kPerception);
+  const auto hypotheses = store.load<HypothesisParameters>(kPerception);
+  const auto evidence = store.load<EvidenceParameters>(kPerception);
+  auto filter = std::make_unique<MultiPoseFilter>(field, localisation, hypotheses, evidence);
+  MultiPoseFilter& pose_filter = *filter;
+  tunings_.keep(localisation, pose_filter);
+  auto& localisation_module = cycle.add<Localisation>("Localisation", field, std::move(filter), hypotheses, evidence);
+  tunings_.keep(hypotheses, pose_filter, localisation_module);
+  tunings_.keep(evidence, pose_filter, localisation_module);
+}
+
 void PerceptionModules::add_microphones(ParameterStore& store) {
   store.override_in(microphones_);
-  const auto whistle = store.load<WhistleParameters>("perception/default.yaml");
+  const auto whistle = store.load<WhistleParameters>(kPerception);
   whistle_tuning_.tune(whistle);
   tunings_.keep(whistle, whistle_tuning_);
 }

@@ -53,6 +53,7 @@ class PerceptionModules {
     Projection& projection;
   };
   void add_cameras(Cycle& cycle, const RobotOptions& options, ParameterStore& store, const FieldDimensions& field, const Calibrated& rest);
+  void add_localisation(Cycle& cycle, const FieldDimensions& field, ParameterStore& store);
   void add_microphones(ParameterStore& store);
   void add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store);
   /// Sets the parameters that the Python behaviours declare, as they are loaded.

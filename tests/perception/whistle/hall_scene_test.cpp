@@ -9,7 +9,7 @@ namespace {
 TEST(HallScenes, whistles_of_this_field_are_heard_within_0_3_s) {
   int heard = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const HallScene scene = make_hall_scene({.seed = seed, .duration = 6});
+    const HallScene scene = make_hall_scene({.seed = seed, .duration = 3});
     heard += delay(scene, listen(scene, {})) >= 0 ? 1 : 0;
   }
   EXPECT_GE(heard, 19);
@@ -18,7 +18,7 @@ TEST(HallScenes, whistles_of_this_field_are_heard_within_0_3_s) {
 TEST(HallScenes, without_a_whistle_of_this_field_none_is_heard_but_distant_ones_are_counted_as_such) {
   int wrong = 0, distant = 0;
   for (std::uint64_t seed = 501; seed <= 506; ++seed) {
-    const HallScene scene = make_hall_scene({.seed = seed, .whistle = false});
+    const HallScene scene = make_hall_scene({.seed = seed, .duration = 15, .whistle = false});
     const auto found = listen(scene, {});
     wrong += false_whistles(scene, found);
     distant += static_cast<int>(found.size());
