@@ -8,8 +8,19 @@ namespace soccer::offnao {
 
 void RecordingControl::start(const std::filesystem::path& folder) {
   if (recording_) return;
-  recording_.emplace(folder);
+  recording_.emplace(folder, topics_);
   ++revision_;
+}
+
+bool RecordingControl::choose(const std::string& topics) {
+  try {
+    topics_ = TopicChoice(topics);
+  } catch (const InputError& error) {
+    messages_.add(Severity::kError, error.what());
+    return false;
+  }
+  if (recording_) recording_->choose(topics_);
+  return true;
 }
 
 std::vector<std::filesystem::path> RecordingControl::stop() {

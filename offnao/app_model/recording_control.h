@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "offnao/app_model/status_messages.h"
@@ -18,6 +19,9 @@ class RecordingControl {
   /// Records all live sources, including those connected later, each to its own file in the folder. No effect during a recording. Errors:
   /// InputError when the folder cannot be created.
   void start(const std::filesystem::path& folder);
+  /// Which topics this and later recordings contain, and how often (see TopicChoice). A wrong text is reported, and changes nothing;
+  /// returns whether it was right.
+  bool choose(const std::string& topics);
   /// Returns the files and reports them. A file that cannot be closed is reported, too; the others are closed nevertheless.
   std::vector<std::filesystem::path> stop();
   /// Stops the recording, or starts one in a new folder in `parent` that is named after the date and time. Failures are reported.
@@ -35,6 +39,7 @@ class RecordingControl {
 
  private:
   StatusMessages& messages_;
+  TopicChoice topics_;
   std::optional<Recording> recording_;
   std::uint64_t revision_ = 0;
 };

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "blackboard/error.h"
+#include "blackboard/log/left_out.h"
+
 namespace soccer::offnao {
 
 namespace {
@@ -48,10 +51,27 @@ void LogSource::open() {
   std::ranges::stable_sort(topics_, {}, [](const TypePtr& type) { return type->topic(); });
   topics_.erase(std::unique(topics_.begin(), topics_.end(), [](const TypePtr& a, const TypePtr& b) { return a->topic() == b->topic(); }),
                 topics_.end());
+  read_left_out();
   // A damaged file may contain any times: they are clamped to the range that a timeline can show.
   constexpr Time kLongestLog = std::chrono::hours(24 * 365 * 100);
   first_ = std::clamp(reader_.first_time(), Time(0), kLongestLog);
   last_ = std::clamp(reader_.last_time(), first_, kLongestLog);
+}
+
+void LogSource::read_left_out() {
+  std::string remark;
+  try {
+    if (const std::string chosen = chosen_topics(reader_); !chosen.empty()) remark = "recorded with the topics " + chosen;
+    for (const TypePtr& type : topics_) left_out_[type->topic()] = left_out_of(reader_, type->topic());
+  } catch (const InputError& error) {
+    remark = error.what();
+  }
+  if (!remark.empty()) remark_ += (remark_.empty() ? "" : "; ") + remark;
+}
+
+std::string LogSource::left_out(const std::string& topic) const {
+  const auto found = left_out_.find(topic);
+  return found == left_out_.end() ? std::string() : found->second;
 }
 
 /// The next readable message; damaged parts before it are reported.

@@ -34,6 +34,9 @@ class LogSource final : public Source {
   /// The writer's metadata of the run.
   std::map<std::string, std::string> about() const { return reader_.metadata("run"); }
 
+  /// What the writer left out of the topic by its choice, such as "450 of 500 messages"; empty: nothing.
+  std::string left_out(const std::string& topic) const;
+
   /// Called with the error message when a damaged part of the file is read for the first time. Reading continues after that part.
   std::function<void(const std::string& error)> on_damage;
 
@@ -45,6 +48,7 @@ class LogSource final : public Source {
   };
 
   void open();
+  void read_left_out();
   const Block& block(std::int64_t number);
   const std::vector<RawMessage>& messages_of(const TopicType& type, std::int64_t number);
   std::optional<RawMessage> last_before(const TopicType& type, std::int64_t number);
@@ -56,6 +60,7 @@ class LogSource final : public Source {
   std::string remark_;
   std::set<std::string> damage_;  // the error messages that were reported
   std::vector<TypePtr> topics_;
+  std::map<std::string, std::string> left_out_;  // by topic
   Time first_{0};
   Time last_{0};
   std::uint64_t revision_ = 1;

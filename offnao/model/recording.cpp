@@ -4,16 +4,21 @@
 
 namespace soccer::offnao {
 
-Recording::Recording(std::filesystem::path folder) : folder_(std::move(folder)) {
+Recording::Recording(std::filesystem::path folder, TopicChoice topics) : folder_(std::move(folder)), topics_(std::move(topics)) {
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
   if (error) throw InputError(folder_.string(), error.message(), "choose another folder for recordings");
 }
 
+void Recording::choose(const TopicChoice& topics) {
+  topics_ = topics;
+  for (auto& [source, recorder] : recorders_) recorder->choose(topics);
+}
+
 void Recording::write(const Source& source, const TopicType& type, const RawMessage& message) {
   try {
     auto& recorder = recorders_[&source];
-    if (!recorder) recorder = std::make_unique<SourceRecorder>(free_file(source.name()), source.name());
+    if (!recorder) recorder = std::make_unique<SourceRecorder>(free_file(source.name()), source.name(), topics_);
     recorder->write(type, message);
   } catch (const InputError&) {
     recorders_.erase(&source);

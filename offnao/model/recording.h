@@ -14,7 +14,10 @@ namespace soccer::offnao {
 class Recording {
  public:
   /// Creates the folder. Errors: InputError.
-  explicit Recording(std::filesystem::path folder);
+  explicit Recording(std::filesystem::path folder, TopicChoice topics = {});
+
+  /// What is recorded from now on, of all sources.
+  void choose(const TopicChoice& topics);
 
   /// Errors: InputError when the source's log cannot be written; that log is abandoned.
   void write(const Source& source, const TopicType& type, const RawMessage& message);
@@ -35,6 +38,7 @@ class Recording {
   std::filesystem::path free_file(const std::string& robot) const;
 
   std::filesystem::path folder_;
+  TopicChoice topics_;
   std::map<const Source*, std::unique_ptr<SourceRecorder>> recorders_;
   std::vector<std::filesystem::path> files_;
 };

@@ -5,9 +5,11 @@
 
 namespace soccer::offnao {
 
-SourceRecorder::SourceRecorder(const std::filesystem::path& path, const std::string& robot)
-    : path_(path), sink_(path), writer_(sink_, {.library = "offnao"}) {
-  writer_.write_metadata("run", {{"robot", robot}, {"recorded by", "offnao"}});
+SourceRecorder::SourceRecorder(const std::filesystem::path& path, const std::string& robot, const TopicChoice& topics)
+    : path_(path), sink_(path), writer_(sink_, {.library = "offnao"}), filter_(topics) {
+  std::map<std::string, std::string> about{{"robot", robot}, {"recorded by", "offnao"}};
+  if (!topics.text().empty()) about["topics"] = topics.text();
+  writer_.write_metadata("run", about);
 }
 
 void SourceRecorder::write(const TopicType& type, const RawMessage& message) {
@@ -15,15 +17,24 @@ void SourceRecorder::write(const TopicType& type, const RawMessage& message) {
   if (found == channels_.end()) {
     const auto& description = type.description();
     const std::uint16_t schema = writer_.add_schema(description.schema_name, description.schema_encoding, description.schema);
-    found = channels_.emplace(&type, Channel{writer_.add_channel(schema, description.topic, description.message_encoding)}).first;
+    filter_.add(description.topic);
+    const std::uint16_t channel = writer_.add_channel(schema, description.topic, description.message_encoding);
+    found = channels_.emplace(&type, Channel{channel, 0, filter_.topics().size() - 1}).first;
   }
+  newest_ = std::max(newest_, message.time);
+  if (!filter_.selects(found->second.topic, message.time)) return;
   const auto time = static_cast<std::uint64_t>(std::max<Time::rep>(0, message.time.count()));
   writer_.write(found->second.id, found->second.sequence++, time, *message.data);
   if (messages_++ == 0) first_ = message.time;
   bytes_ += message.data->size();
 }
 
-void SourceRecorder::close() { writer_.close(); }
+void SourceRecorder::close() {
+  std::vector<std::uint64_t> selected(filter_.topics().size());
+  for (const auto& [type, channel] : channels_) selected[channel.topic] = channel.sequence;
+  if (const auto left_out = filter_.left_out(selected); !left_out.empty()) writer_.write_metadata(TopicFilter::kRecord, left_out);
+  writer_.close();
+}
 
 std::string file_name_for(const std::string& robot) {
   std::string name;

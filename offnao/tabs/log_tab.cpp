@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "blackboard/error.h"
+#include "offnao/model/log_source.h"
 #include "offnao/tabs/robot_texts.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/icons.h"
@@ -71,6 +72,7 @@ LogTab::LogTab(AppModel& model)
       bookmarks_(table({"Bookmark (F2 renames it)", "Time", "Source"})),
       messages_(new QListWidget),
       folder_(new QLineEdit("logs")),
+      chosen_(new QLineEdit),
       record_(new QPushButton),
       recorded_(new QLabel),
       clocks_(new QLabel) {
@@ -108,7 +110,21 @@ QWidget* LogTab::recording_section() {
   in_line->addWidget(new QLabel("Folder"));
   in_line->addWidget(folder_, 1);
   in_line->addWidget(record_);
-  return titled_section("Recording of live robots", {line, recorded_});
+  chosen_->setPlaceholderText("all topics");
+  chosen_->setToolTip(
+      "Topics with their largest number of messages per second: odometry,perception/*@5,-camera/*. Enter applies it, also "
+      "to a running recording");
+  connect(chosen_, &QLineEdit::editingFinished, this, [this] {
+    const QString text = chosen_->text().trimmed();
+    if (text != QString::fromStdString(chosen_topics_) && model().recording().choose(text.toStdString()))
+      chosen_topics_ = text.toStdString();
+  });
+  auto* topics = new QWidget;
+  auto* in_topics = new QHBoxLayout(topics);
+  in_topics->setContentsMargins(0, 0, 0, 0);
+  in_topics->addWidget(new QLabel("Topics"));
+  in_topics->addWidget(chosen_, 1);
+  return titled_section("Recording of live robots", {line, topics, recorded_});
 }
 
 QWidget* LogTab::bookmarks_section() {
@@ -184,8 +200,11 @@ void LogTab::show_topics() {
     const auto newest = selected->source->at(*topics[i], model().session().time_for(*selected));
     int count = 0;
     selected->source->visit(*topics[i], now - std::chrono::seconds(1), now, [&](const RawMessage&) { ++count; });
+    const auto* log = dynamic_cast<const LogSource*>(selected->source.get());
+    const std::string left_out = log == nullptr ? "" : log->left_out(topics[i]->topic());
     set_texts(row(*topics_, static_cast<int>(i)),
-              {QString::fromStdString(topics[i]->topic()), QString::fromStdString(topics[i]->schema_name()), QString::number(count),
+              {QString::fromStdString(topics[i]->topic()), QString::fromStdString(topics[i]->schema_name()),
+               QString::number(count) + (left_out.empty() ? QString() : ", left out: " + QString::fromStdString(left_out)),
                newest ? clock_text(newest->time + selected->shift) + ", " + QString::number(newest->data->size()) + " bytes"
                       : QString("none yet")});
   }

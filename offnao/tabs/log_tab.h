@@ -30,7 +30,8 @@ class LogTab : public Tab {
 
   QTreeWidget *sources_, *topics_, *bookmarks_;
   QListWidget* messages_;
-  QLineEdit* folder_;
+  QLineEdit *folder_, *chosen_;
+  std::string chosen_topics_;  // applied last
   QPushButton* record_;
   QLabel *recorded_, *clocks_;
   bool filling_ = false;

@@ -134,5 +134,21 @@ TEST(LogSource, SkipsADamagedPartAndReportsItOnce) {
   EXPECT_EQ(log.revision(), revision);
 }
 
+TEST(ChosenLog, SaysWhatItsWriterLeftOut) {
+  TemporaryFolder folder;
+  {
+    LogWriter writer(folder.path() / "a.mcap", {.block_when_full = true, .topics = TopicChoice("-game")});
+    auto pose = writer.channel<RobotPose>("perception/RobotPose");
+    auto game = writer.channel<Game>("perception/Game");
+    writer.write(pose, Time(0), RobotPose{});
+    writer.write(game, Time(0), Game{});
+    writer.close();
+  }
+  const LogSource log(folder.path() / "a.mcap");
+  EXPECT_EQ(log.remark(), "recorded with the topics -game");
+  EXPECT_EQ(log.left_out("perception/Game"), "1 of 1 messages");
+  EXPECT_EQ(log.left_out("perception/RobotPose"), "");
+}
+
 }  // namespace
 }  // namespace soccer::offnao

@@ -5,6 +5,7 @@
 #include "../blackboard/log/temporary_folder.h"
 #include "fake_robot.h"
 #include "model_options.h"
+#include "offnao/model/log_source.h"
 
 namespace soccer::offnao {
 namespace {
@@ -91,6 +92,39 @@ TEST(RecordingControl, ARecordingWithoutMessagesHasNoFiles) {
   recording.toggle(folder.path());
   EXPECT_EQ(recording.current(), nullptr);
   EXPECT_EQ(messages.all().back().text, "nothing was recorded: no robot is connected");
+}
+
+TEST(RecordingControl, AWrongChoiceOfTopicsIsReportedAndChangesNothing) {
+  StatusMessages messages;
+  RecordingControl recording(messages);
+  EXPECT_TRUE(recording.choose("robotpose@5"));
+  EXPECT_TRUE(messages.all().empty());
+  EXPECT_FALSE(recording.choose("robotpose@x"));
+  ASSERT_EQ(messages.all().size(), 1U);
+  EXPECT_EQ(messages.all()[0].severity, Severity::kError);
+}
+
+TEST(RecordingControl, RecordsTheChosenTopicsOfARobot) {
+  TemporaryFolder folder;
+  FakeRobot robot;
+  AppModel model(model_options());
+  model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  ASSERT_TRUE(model.recording().choose("robotpose"));
+  model.recording().start(folder.path() / "rec");
+  double time = 0;
+  ASSERT_TRUE(step_until([&] { return model.recording().current()->messages() >= 10; },
+                         [&] {
+                           time += 0.02;
+                           robot.show(time, 1);
+                           model.poll(Time(0));
+                         }));
+  const auto files = model.recording().stop();
+  const LogSource log(files.at(0));
+  EXPECT_EQ(log.left_out("perception/RobotPose"), "");
+  EXPECT_EQ(log.remark(), "recorded with the topics robotpose");
+  int left_out = 0;
+  for (const TypePtr& type : log.topics()) left_out += log.left_out(type->topic()).empty() ? 0 : 1;
+  EXPECT_EQ(left_out, 2);
 }
 
 }  // namespace
