@@ -10,7 +10,11 @@ constexpr double kFarthestOther = 45;  // m
 template <class Make>
 void scatter(Hall& hall, double period, Make make) {
   SoundSources& sources = hall.sources();
-  for (double time = sources.between(0, 2 * period); time < hall.duration(); time += sources.between(0.05, 2 * period)) make(time);
+  double time = sources.between(0, 2 * period);
+  while (time < hall.duration()) {
+    make(time);
+    time += sources.between(0.05, 2 * period);
+  }
 }
 
 void add_background(Hall& hall) {

@@ -166,7 +166,8 @@ Sound SoundSources::music(double duration) {
   };
   constexpr std::array<double, 7> kScale{0, 2, 4, 5, 7, 9, 11};
   const auto degree = [&](double octaves) { return note(12 * octaves + kScale[static_cast<std::size_t>(between(0, 6.99))]); };
-  for (double time = 0; time < duration; time += beat) {
+  double time = 0;
+  while (time < duration) {
     const double chord = root * degree(0);
     add(time, beat, chord / 2, 0.9, 6, 0);
     for (const double step : {0.0, 4.0, 7.0}) add(time, beat, chord * note(step + 12), 0.25, 8, 0);
@@ -174,6 +175,7 @@ Sound SoundSources::music(double duration) {
     const std::size_t begin = samples(time), length = samples(0.06);
     for (std::size_t i = 0; i < length && begin + i < sound.size(); ++i)
       sound[begin + i] += static_cast<float>(noise() * std::exp(-static_cast<double>(i) / (0.015 * rate_)));
+    time += beat;
   }
   normalise(sound);
   return sound;
@@ -199,7 +201,8 @@ Sound SoundSources::crowd(double duration) {
 Sound SoundSources::claps(double duration) {
   Sound sound(samples(duration));
   const double mean = chance(0.5) ? between(0.2, 0.4) : between(0.01, 0.05);
-  for (double time = between(0, mean); time < duration; time += between(0.7, 1.3) * mean) {
+  double time = between(0, mean);
+  while (time < duration) {
     Resonator hands(between(900, 2500), 900, rate_);
     const double decay = between(0.003, 0.012) * rate_, loud = between(0.5, 1);
     const std::size_t begin = samples(time), length = static_cast<std::size_t>(6 * decay);
@@ -207,6 +210,7 @@ Sound SoundSources::claps(double duration) {
       const double burst = noise() * std::exp(-static_cast<double>(i) / decay);
       sound[begin + i] += static_cast<float>(loud * (burst + 4 * hands(burst)));
     }
+    time += between(0.7, 1.3) * mean;
   }
   normalise(sound);
   return sound;

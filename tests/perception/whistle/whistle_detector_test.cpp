@@ -23,7 +23,7 @@ struct Listening {
   /// A tone; amplitude 0: silence. amplitudes: of each microphone, the last one for the others.
   void sound(double duration, double pitch, std::vector<double> amplitudes) {
     constexpr double kBlock = 0.01;
-    for (double done = 0; done < duration - 1e-9; done += kBlock) {
+    for (long block = 0; block < std::lround(duration / kBlock); ++block) {
       std::vector<std::int16_t> samples;
       for (int i = 0; i < static_cast<int>(kBlock * rate); ++i) {
         phase += 2 * kPi * pitch / rate;
@@ -93,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(All, OtherSounds,
 
 TEST(WhistleDetector, a_gliding_tone_is_no_whistle) {
   Listening hall;
-  for (double pitch = 2000; pitch < 4500; pitch += 80) hall.sound(0.01, pitch, {kLoud});
+  for (int pitch = 2000; pitch < 4500; pitch += 80) hall.sound(0.01, pitch, {kLoud});
   EXPECT_TRUE(hall.heard.empty());
 }
 

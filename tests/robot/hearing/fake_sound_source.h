@@ -21,7 +21,8 @@ class FakeSoundSource final : public SoundSource {
     void add_tone(double pitch, double amplitude, double duration) {
       constexpr double kBlock = 0.02;
       constexpr int kRate = 16000;
-      for (double at = 0; at < duration; at += kBlock) {
+      for (long block = 0; block < std::lround(duration / kBlock); ++block) {
+        const double at = kBlock * static_cast<double>(block);
         std::vector<std::int16_t> samples;
         for (int i = 0; i < static_cast<int>(kBlock * kRate); ++i)
           samples.push_back(static_cast<std::int16_t>(
