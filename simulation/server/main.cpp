@@ -175,6 +175,7 @@ SimulatorOptions simulator_options(const Options& o) {
     options.dialect = Dialect::kUnsw;
     options.world.unsw_limits = true;
   }
+  if (o.dialect == "simserver") options.dialect = Dialect::kOwn;
   const std::string noise = o.noise.empty() ? o.dialect : o.noise;
   options.noise = noise == "none" ? VisionNoise::none() : noise == "unsw" ? VisionNoise::unsw() : VisionNoise::vanilla();
   options.report = [](const std::string& line) { spdlog::warn("{}", line); };
@@ -183,7 +184,6 @@ SimulatorOptions simulator_options(const Options& o) {
 
 void print(const ServeStatistics& s, double simulated) {
   const double cycles = std::max(1.0, static_cast<double>(s.cycles));
-  if (o.dialect == "simserver") options.dialect = Dialect::kOwn;
   const auto per_cycle = [&](double sum) { return sum / cycles * 1e6; };
   std::printf("%.2f s simulated in %.2f s: %.1f x real time\n", simulated, s.total, simulated / std::max(s.total, 1e-9));
   std::printf("us per cycle: moving %.1f, sensing %.1f, sending %.1f, monitors %.1f, reading %.1f, waiting for clients %.1f\n",
