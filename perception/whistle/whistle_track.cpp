@@ -18,8 +18,7 @@ std::optional<HeardWhistle> WhistleTrack::add(const WhistleTone& tone, Time end)
   last_ = end;
   pitch_ += (tone.pitch - pitch_) / ++spectra_;
   const double sounding = seconds(end - began_);
-  if (sounding >= parameters_.settling && !recognised_)
-    power_ += (tone.power - power_) / ++settled_;
+  if (sounding >= parameters_.settling && !recognised_) power_ += (tone.power - power_) / ++settled_;
   const bool steady = spectra_ * parameters_.hop >= parameters_.duration - parameters_.gap;
   if (recognised_ || settled_ == 0 || sounding < parameters_.duration || !steady) return std::nullopt;
   recognised_ = true;

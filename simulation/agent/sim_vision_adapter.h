@@ -9,7 +9,8 @@
 namespace soccer {
 
 /// Converts the server's sightings to vision frames: SI units, without the identities of posts and flags and without the robot's own arms.
-/// Adds no features: where the server sends no corners, T-junctions, centre circle and penalty marks (vanilla), the frame has only the lines.
+/// Adds no features: where the server sends no corners, T-junctions, centre circle and penalty marks (vanilla), the frame has only the
+/// lines.
 class SimVisionAdapter {
  public:
   SimVisionAdapter(const FieldDimensions& field, std::string own_team) : post_height_(field.goal_height), team_(std::move(own_team)) {}

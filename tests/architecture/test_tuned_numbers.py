@@ -20,6 +20,7 @@ ALLOWED_FOLDERS = {
     "simulation/experiment": "procedure and scoring of experiments, fixed so that results stay comparable",
     "simulation/findballexp": "procedure, statistics and pictures of experiments, fixed so that results stay comparable",
     "simulation/game": "procedure of experiments, fixed so that results stay comparable",
+    "simulation/ssl_vision": "guards against impossible input; what varies is in SslReadingParameters",
     "simulation/server/monitor": "format and pictures for monitors",
     "simulation/server/physics": "model of rcssserver3d's contacts and motors, compared with that server",
     "simulation/server_mj/monitor": "format and pictures for monitors",
@@ -162,7 +163,7 @@ ALLOWED = {
     "robot/debug/robot_services.cpp": {"kTimeoutForTopics": OPERATION},
     "robot/network/game_controller_link.cpp": {"kLost": FORMAT, "kAlivePause": FORMAT},
     "robot/network/say_code.cpp": {"kNearest": FORMAT},
-    "robot/network/team_link.cpp": {"kRounding": MATHS},
+    "robot/network/team_link.cpp": {"kRounding": MATHS, "kMilliseconds": MATHS},
     "robot/network/team_message.cpp": {"kMillimetres": MATHS, "kFarthest": FORMAT, "kFull": MATHS, "kReach": FORMAT},
     "robot/behaviour_games/ball_placement.cpp": {
         name: "procedure of experiments, fixed so that results stay comparable" for name in ("kNearest", "kFarthest", "kAside")},

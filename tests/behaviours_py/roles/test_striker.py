@@ -28,8 +28,8 @@ def way(robot: Robot) -> float:
 
 
 def with_mate(robot: Robot, place: Point, **report: object) -> Robot:
-    told = TeamReport(number=4, clock=robot.Game.clock, pose=Pose2(*place, 0.0))._replace(**report)
-    robot.TeamMates = TeamMates(reports=(told,))
+    mate = TeamReport(number=4, clock=robot.Game.clock, pose=Pose2(*place, 0.0))._replace(**report)
+    robot.TeamMates = TeamMates(reports=(mate,))
     return robot
 
 
