@@ -14,9 +14,9 @@
 #include "blackboard/log/log_writer.h"
 #include "blackboard/program/program.h"
 #include "robot/debug/debug_port.h"
-#include "robot/truth/known_places.h"
 #include "robot/truth/monitor_truth.h"
 #include "robot/truth/ssl_vision_truth.h"
+#include "simulation/ssl_vision/known_places.h"
 
 namespace soccer {
 namespace {
@@ -38,7 +38,7 @@ struct Options {
 
 void report(const std::string& message) { spdlog::warn("{}", message); }
 
-std::unique_ptr<SslVisionTruth> ssl_vision(const Options& options, const FieldCalibration& calibration) {
+SslVisionReader::Options reading(const Options& options, const FieldCalibration& calibration) {
   SslVisionReader::Options how;
   how.field = load_yaml<FieldDimensions>(options.config / "fields" / (options.field + ".yaml"));
   how.calibration = calibration;
@@ -46,21 +46,22 @@ std::unique_ptr<SslVisionTruth> ssl_vision(const Options& options, const FieldCa
   how.yellow = options.teams[0];
   how.blue = options.teams[1];
   how.yellow_is_left = !options.yellow_is_right;
-  return std::make_unique<SslVisionTruth>(HostPort::parse(options.ssl_vision), std::move(how), report);
+  return how;
 }
 
 std::unique_ptr<TruthSource> source_of(const Options& options) {
   if (options.ssl_vision.empty()) return std::make_unique<MonitorTruth>(HostPort::parse(options.monitor), report);
-  return ssl_vision(options, options.calibration.empty() ? FieldCalibration{} : load_yaml<FieldCalibration>(options.calibration));
+  const FieldCalibration calibration = options.calibration.empty() ? FieldCalibration{} : load_yaml<FieldCalibration>(options.calibration);
+  return std::make_unique<SslVisionTruth>(HostPort::parse(options.ssl_vision), reading(options, calibration), report);
 }
 
 /// Fits the place of SSL-Vision's coordinates on our field to what stands on known places.
 int calibrate(const Options& options) {
   constexpr double kSeconds = 10;  // without --duration
   KnownPlaceWatch known(read_known_places(options.known_places));
-  const std::unique_ptr<SslVisionTruth> source = ssl_vision(options, {});
+  SslVisionPort source(HostPort::parse(options.ssl_vision), reading(options, {}), report);
   std::optional<double> first;
-  source->watch(
+  source.watch(
       [&](const SslVisionReader& reader) {
         if (!first) first = reader.time();
         known.add(reader);

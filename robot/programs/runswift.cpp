@@ -10,6 +10,8 @@
 #include "blackboard/executor/executor.h"
 #include "blackboard/program/program.h"
 #include "robot/camera/camera_reader.h"
+#include "robot/experiment/experiment_referee.h"
+#include "robot/experiment/experiment_reporter.h"
 #include "robot/hearing/microphone_reader.h"
 #include "robot/options/command_line.h"
 #include "robot/sightings/sightings_reader.h"
@@ -28,6 +30,7 @@ struct Cameras {
 struct Options {
   RobotOptions robot;
   std::string memory_name = "/soccer-nao";
+  std::string experiment;  ///< HOST:PORT; empty: none
   Cameras cameras;
 };
 
@@ -58,10 +61,19 @@ std::optional<AgentMemory> wait_for_body(const std::string& name) {
   return std::nullopt;
 }
 
-int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras) {
+/// Reports to an experiment controller, whose commands replace those of a GameController.
+void take_part(const std::string& controller, Robot& robot) {
+  robot.perception().cycle().add<ExperimentReporter>("ExperimentReporter", HostPort::parse(controller),
+                                                     [referee = ExperimentReferee(), &game = robot.channels().game](
+                                                         const ExperimentOrder& order) mutable { game.send(referee.take(order)); });
+  robot.perception().cycle().check();
+}
+
+int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras, const std::string& experiment) {
   ParameterStore parameters(options.config_folder, options.config_files, options.assignments);
   Robot robot(options, parameters, memory, false, [](const std::string& message) { spdlog::warn("{}", message); });
   parameters.check_all_used();
+  if (!experiment.empty()) take_part(experiment, robot);
   if (options.graph) {
     std::fputs(robot.graph().c_str(), stdout);
     return 0;
@@ -99,9 +111,9 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
 
 int run(Options options) {
   options.robot.cameras = !options.cameras.upper.empty() || !options.cameras.lower.empty();
-  if (options.robot.graph || options.robot.parameters) return run(options.robot, AgentMemory::in_process(), {});
+  if (options.robot.graph || options.robot.parameters) return run(options.robot, AgentMemory::in_process(), {}, options.experiment);
   std::optional<AgentMemory> memory = wait_for_body(options.memory_name);
-  return memory ? run(options.robot, std::move(*memory), options.cameras) : 0;
+  return memory ? run(options.robot, std::move(*memory), options.cameras, options.experiment) : 0;
 }
 
 void describe(CLI::App& app, Options& options) {
@@ -109,6 +121,8 @@ void describe(CLI::App& app, Options& options) {
   add_robot_options(app, options.robot);
   app.add_option("--memory", options.memory_name, "name of libagent's shared memory, as in its environment variable LIBAGENT_MEMORY")
       ->capture_default_str();
+  app.add_option("--experiment", options.experiment,
+                 "HOST:PORT of an experiment controller (findballexp operator) that receives the robot's estimates and starts it");
   app.add_option(
          "--upper-camera", options.cameras.upper,
          "device of the upper camera, which is mounted upside down, or unix:PATH, a simulated camera; the robot also plays without it")

@@ -4,8 +4,8 @@
 #include <spdlog/spdlog.h>
 
 #include "blackboard/program/program.h"
+#include "robot/experiment/experiment_reporter.h"
 #include "robot/simulation/embedded_game.h"
-#include "robot/simulation/experiment_reporter.h"
 #include "robot/simulation/roboviz_drawer.h"
 #include "robot/simulation/simulated_body.h"
 #include "robot/simulation/simulated_eyes.h"
@@ -56,7 +56,8 @@ void print_stats(Robot& robot, const SimulationThread& thread) {
 /// Adds the modules that report to other programs on the network.
 void add_reporters(const SimswiftOptions& options, SimulatedBody& body, Cycle& perception) {
   if (!options.experiment.empty())
-    perception.add<ExperimentReporter>("ExperimentReporter", HostPort::parse(options.experiment), body.orders());
+    perception.add<ExperimentReporter>("ExperimentReporter", HostPort::parse(options.experiment),
+                                       [&body](const ExperimentOrder& order) { body.orders().send(order); });
   if (!options.draw.empty()) perception.add<RobovizDrawer>("RobovizDrawer", HostPort::parse(options.draw), body.side());
   perception.check();
 }

@@ -4,7 +4,9 @@
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/write.hpp>
 
+#include "blackboard/error.h"
 #include "simulation/protocol/framing.h"
 
 namespace soccer::experiment {
@@ -25,6 +27,11 @@ struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
       self->take({self->in.data(), size});
       if (self->socket.is_open()) self->receive();
     });
+  }
+
+  void send(const std::string& framed) {
+    const auto kept = std::make_shared<std::string>(framed);
+    asio::async_write(socket, asio::buffer(*kept), [kept](const boost::system::error_code&, std::size_t) {});
   }
 
   void take(std::string_view bytes) {
@@ -53,8 +60,13 @@ struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
   std::array<char, 4096> in{};
 };
 
-ExperimentServer::ExperimentServer(asio::io_context& io, Handlers handlers)
-    : handlers_(std::move(handlers)), acceptor_(io, asio::ip::tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
+ExperimentServer::ExperimentServer(asio::io_context& io, Handlers handlers, const HostPort& listen)
+    : handlers_(std::move(handlers)), acceptor_(io) {
+  try {
+    acceptor_ = asio::ip::tcp::acceptor(io, {asio::ip::make_address_v4(listen.host), listen.port});
+  } catch (const boost::system::system_error& why) {
+    throw InputError(listen.text(), why.code().message(), "choose an IPv4 address of this machine and a free port");
+  }
   accept();
 }
 
@@ -63,7 +75,17 @@ ExperimentServer::~ExperimentServer() {
     if (const auto session = weak.lock()) session->close();
 }
 
-HostPort ExperimentServer::address() const { return {"127.0.0.1", acceptor_.local_endpoint().port()}; }
+HostPort ExperimentServer::address() const {
+  const asio::ip::tcp::endpoint at = acceptor_.local_endpoint();
+  return {at.address().to_string(), at.port()};
+}
+
+void ExperimentServer::command(const std::string& order) {
+  order_.clear();
+  append_frame(order_, order);
+  for (const auto& weak : sessions_)
+    if (const auto session = weak.lock(); session && session->socket.is_open()) session->send(order_);
+}
 
 void ExperimentServer::accept() {
   acceptor_.async_accept([this](const boost::system::error_code& error, asio::ip::tcp::socket socket) {
@@ -73,6 +95,7 @@ void ExperimentServer::accept() {
     std::erase_if(sessions_, [](const auto& weak) { return weak.expired(); });
     sessions_.push_back(session);
     session->receive();
+    if (!order_.empty()) session->send(order_);
     accept();
   });
 }

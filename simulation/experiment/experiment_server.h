@@ -14,7 +14,7 @@
 
 namespace soccer::experiment {
 
-/// Accepts connections from robots on this machine and passes their beliefs to a handler.
+/// Accepts connections from robots, passes their beliefs to a handler, and sends them commands.
 class ExperimentServer {
  public:
   struct Handlers {
@@ -23,12 +23,15 @@ class ExperimentServer {
         report_invalid;  ///< a message was ignored or a connection was closed because of malformed data
   };
 
-  /// Listens on a free port of 127.0.0.1.
-  ExperimentServer(boost::asio::io_context& io, Handlers handlers);
+  /// Listens on an address; port 0: any free port. Errors: InputError when it is not available.
+  ExperimentServer(boost::asio::io_context& io, Handlers handlers, const HostPort& listen = {"127.0.0.1", 0});
   ~ExperimentServer();
 
   /// The address to which robots connect.
   HostPort address() const;
+
+  /// Sends a command to all robots, also to those that connect later, until the next command.
+  void command(const std::string& order);
 
  private:
   struct Session;
@@ -38,6 +41,7 @@ class ExperimentServer {
   Handlers handlers_;
   boost::asio::ip::tcp::acceptor acceptor_;
   std::vector<std::weak_ptr<Session>> sessions_;
+  std::string order_;  // framed; empty: none yet
 };
 
 }  // namespace soccer::experiment

@@ -14,5 +14,7 @@ void add_once(CLI::App& app, Command& chosen);
 void add_run(CLI::App& app, Command& chosen);
 void add_report(CLI::App& app, Command& chosen);
 void add_coverage(CLI::App& app, Command& chosen);
+void add_operator(CLI::App& app, Command& chosen);
+void add_reality(CLI::App& app, Command& chosen);
 
 }  // namespace soccer::experiment

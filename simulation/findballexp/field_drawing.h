@@ -13,6 +13,7 @@
 
 namespace soccer::experiment {
 
+/// A colour of a picture, each part 0…1.
 struct Colour {
   double red, green, blue;
 };

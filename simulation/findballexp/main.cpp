@@ -11,6 +11,8 @@ int main(int argc, char** argv) {
                                     app.require_subcommand(1);
                                     soccer::experiment::add_run(app, chosen);
                                     soccer::experiment::add_report(app, chosen);
+                                    soccer::experiment::add_operator(app, chosen);
+                                    soccer::experiment::add_reality(app, chosen);
                                     soccer::experiment::add_once(app, chosen);
                                     soccer::experiment::add_coverage(app, chosen);
                                   },

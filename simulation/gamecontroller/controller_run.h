@@ -15,6 +15,7 @@
 
 namespace soccer::controller {
 
+/// Options of a run of the program gamecontroller.
 struct RunOptions {
   std::optional<HostPort> simulated;  ///< simserver's monitor port, whose time is used; otherwise real time
   bool whistle = false;               ///< simulated: the whistle sounds at each start of play

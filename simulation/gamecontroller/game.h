@@ -17,6 +17,7 @@ enum class TeamId { kHome, kAway };  ///< a team, regardless of the end that it 
 constexpr TeamId other(TeamId team) { return team == TeamId::kHome ? TeamId::kAway : TeamId::kHome; }
 constexpr std::size_t index_of(TeamId team) { return team == TeamId::kHome ? 0 : 1; }
 
+/// One robot of a team, as the GameController sees it.
 struct Player {
   Penalty penalty = Penalty::kNone;
   std::optional<Time> since = {};  ///< begin of the penalty's time; std::nullopt: the time is over
@@ -24,6 +25,7 @@ struct Player {
   bool operator==(const Player&) const = default;
 };
 
+/// One team: numbers, colours, score and players.
 struct Team {
   static constexpr std::size_t kPlayers = 20;  ///< of the newest packet; that of 2017 has 11
   int number = 0, colour = 0, keeper_colour = 0;

@@ -19,6 +19,7 @@ inline constexpr const char* kAddress = "224.5.23.2:10006";
 inline constexpr double kMillimetres = 1000;  ///< of a metre; the packets' unit
 inline constexpr std::uint32_t kNoId = std::numeric_limits<std::uint32_t>::max();
 
+/// A detected ball.
 struct Ball {
   float confidence = 0;
   std::uint32_t area = 0;
@@ -30,6 +31,7 @@ struct Ball {
   DESCRIBE(Ball, (confidence, ""), (area, "px"), (x, "mm"), (y, "mm"), (z, "mm"), (pixel_x, "px"), (pixel_y, "px"))
 };
 
+/// A detected robot.
 struct Robot {
   float confidence = 0;
   std::uint32_t robot_id = kNoId;
@@ -56,6 +58,7 @@ struct Detection {
            (robots_blue, ""))
 };
 
+/// Dimensions of the field.
 struct FieldSize {
   std::int32_t field_length = 0;
   std::int32_t field_width = 0;
@@ -65,11 +68,13 @@ struct FieldSize {
   DESCRIBE(FieldSize, (field_length, "mm"), (field_width, "mm"), (goal_width, "mm"), (goal_depth, "mm"), (boundary_width, "mm"))
 };
 
+/// Geometry data: the field, without the cameras' calibrations.
 struct Geometry {
   FieldSize field;
   DESCRIBE(Geometry, (field, ""))
 };
 
+/// A datagram: detections, geometry, or both.
 struct Packet {
   std::vector<Detection> detection;
   std::vector<Geometry> geometry;

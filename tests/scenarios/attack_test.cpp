@@ -48,9 +48,10 @@ TEST_F(Attack, a_ball_behind_the_robot_is_found_and_kicked) {
 }
 
 TEST_F(Attack, a_far_ball_is_found_and_kicked) {
-  robot("home 5", {-3.5, -2, 0}, "roles.Striker");
+  // Before the ball has rested for 30 s; the referee then calls a stuck game.
+  robot("home 5", {-2, -1.5, 0}, "roles.Striker");
   ball({2, 1.5});
-  EXPECT_TRUE(until([&] { return motion("home 5").kicks == 1; }, 90));
+  EXPECT_TRUE(until([&] { return motion("home 5").kicks == 1; }, 30));
 }
 
 TEST_F(Attack, a_ball_at_the_side_line_is_played_into_the_field) {

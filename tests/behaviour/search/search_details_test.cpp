@@ -264,7 +264,7 @@ TEST_F(GazeSweep, does_not_exceed_the_limits_of_the_head) {
 TEST_F(GazeSweep, has_a_minimum_width) {
   EXPECT_NEAR(choose(0.45, 0.55, 0), 0.5 + 0.2, 0.05);
   EXPECT_NEAR(choose(0.45, 0.55, 0.7), 0.5 - 0.2, 0.05);
-  EXPECT_NEAR(choose(1.95, 2.05, 0.3), 1.9, 1e-9) << "within reach";
+  EXPECT_NEAR(choose(1.85, 1.95, 0.3), 1.9, 1e-9) << "within reach";
 }
 
 }  // namespace

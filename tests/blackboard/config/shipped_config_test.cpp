@@ -66,7 +66,6 @@
 #include "perception/whistle/whistle_parameters.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
-#include "robot/truth/ssl_vision_reader.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/say_turns.h"
 #include "simulation/agent/vision_model.h"
@@ -85,6 +84,7 @@
 #include "simulation/server_mj/physics/league_field.h"
 #include "simulation/server_mj/referee/league_rules.h"
 #include "simulation/server_mj/senses/league_vision.h"
+#include "simulation/ssl_vision/ssl_vision_reader.h"
 
 namespace soccer {
 namespace {

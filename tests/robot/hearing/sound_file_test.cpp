@@ -41,7 +41,8 @@ std::string wav(std::uint32_t channels, std::uint32_t rate, std::uint32_t bits, 
 }
 
 struct SoundFileTest : testing::Test {
-  std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "sound_file_test.wav";
+  std::filesystem::path path = std::filesystem::path(testing::TempDir()) /
+                               ("sound-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) + ".wav");
   Time now = 5s;
 
   SoundFile file(const std::string& bytes) {

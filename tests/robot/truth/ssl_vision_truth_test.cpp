@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "../../simulation/server/support.h"
-#include "robot/truth/known_places.h"
 #include "simulation/protocol/udp_sender.h"
 #include "simulation/server/monitor/ssl_vision_cameras.h"
+#include "simulation/ssl_vision/known_places.h"
 
 namespace soccer {
 namespace {

@@ -6,6 +6,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "blackboard/error.h"
 #include "simulation/server_mj/physics/island_model.h"
@@ -17,7 +18,8 @@ namespace {
 /// A folder with one robot, removed at the end.
 class RobotFolder {
  public:
-  explicit RobotFolder(const std::string& xml) : path_(std::filesystem::path(testing::TempDir()) / ("robots-" + std::to_string(++count_))) {
+  explicit RobotFolder(const std::string& xml)
+      : path_(std::filesystem::path(testing::TempDir()) / ("robots-" + std::to_string(::getpid()) + "-" + std::to_string(++count_))) {
     std::filesystem::create_directories(path_ / "R");
     std::ofstream(path_ / "R" / "robot.xml") << xml;
   }

@@ -12,8 +12,8 @@
 
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
-#include "robot/truth/field_calibration.h"
-#include "robot/truth/ssl_packet_count.h"
+#include "simulation/ssl_vision/field_calibration.h"
+#include "simulation/ssl_vision/ssl_packet_count.h"
 
 namespace soccer {
 

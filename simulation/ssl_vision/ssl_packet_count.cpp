@@ -1,4 +1,4 @@
-#include "robot/truth/ssl_packet_count.h"
+#include "simulation/ssl_vision/ssl_packet_count.h"
 
 #include <cmath>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "robot/truth/known_places.h"
+#include "simulation/ssl_vision/known_places.h"
 
 #include <filesystem>
 

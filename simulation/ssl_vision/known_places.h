@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "robot/truth/ssl_vision_reader.h"
+#include "simulation/ssl_vision/ssl_vision_reader.h"
 
 namespace soccer {
 

@@ -1,4 +1,4 @@
-#include "robot/truth/ssl_vision_reader.h"
+#include "simulation/ssl_vision/ssl_vision_reader.h"
 
 #include <algorithm>
 #include <cmath>

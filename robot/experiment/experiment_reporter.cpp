@@ -1,4 +1,4 @@
-#include "robot/simulation/experiment_reporter.h"
+#include "robot/experiment/experiment_reporter.h"
 
 #include <cctype>
 
@@ -45,7 +45,7 @@ Belief belief_of(const ExperimentReporter::Inputs& in) {
 }  // namespace
 
 void ExperimentReporter::tick(const Inputs& in, const Outputs&) {
-  if (const auto order = line_.exchange(belief_of(in), in.sensors.time)) orders_.send(*order);
+  if (const auto order = line_.exchange(belief_of(in), in.sensors.time)) order_(*order);
 }
 
 }  // namespace soccer

@@ -1,4 +1,4 @@
-#include "robot/truth/field_calibration.h"
+#include "simulation/ssl_vision/field_calibration.h"
 
 #include <algorithm>
 #include <complex>

@@ -1,16 +1,17 @@
 #pragma once
 
+#include <functional>
+
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
-#include "blackboard/wiring/channel.h"
 #include "simulation/agent/experiment_controller_interface.h"
 
 namespace soccer {
 
-/// Reports the robot's estimates to an experiment controller, and passes the controller's commands to the simulated body.
+/// Reports the robot's estimates to an experiment controller, and passes on the controller's commands.
 class ExperimentReporter {
  public:
   struct Inputs {
@@ -24,14 +25,15 @@ class ExperimentReporter {
   };
   struct Outputs {};
 
-  /// `orders` must outlive this object.
-  ExperimentReporter(HostPort controller, Channel<ExperimentOrder>& orders) : line_(std::move(controller)), orders_(orders) {}
+  /// `order` receives each command.
+  ExperimentReporter(HostPort controller, std::function<void(const ExperimentOrder&)> order)
+      : line_(std::move(controller)), order_(std::move(order)) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
  private:
   ExperimentControllerInterface line_;
-  Channel<ExperimentOrder>& orders_;
+  std::function<void(const ExperimentOrder&)> order_;
 };
 
 }  // namespace soccer

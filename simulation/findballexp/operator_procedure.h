@@ -1,0 +1,81 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "simulation/experiment/placement.h"
+#include "simulation/experiment/search_result.h"
+#include "simulation/findballexp/experiment_config.h"
+#include "simulation/protocol/experiment_message.h"
+
+namespace soccer::experiment {
+
+/// The true places, in the frame of the searching team, as far as a truth source sees them.
+struct OperatorScene {
+  std::optional<Point2<Field>> ball;
+  std::map<int, Point2<Field>> robots;  ///< by player
+};
+
+/// The procedure of an experiment with robots that an operator places: says what to place where, starts a test when the operator says that
+/// it is placed, and ends it when a robot has found the ball, the operator decides, or the time is over. Its decisions depend only on what
+/// it is given. Times are s of a clock that never goes back.
+class OperatorProcedure {
+ public:
+  struct Actions {
+    std::function<void(const std::string& text)> say;                        ///< to the operator
+    std::function<void(const std::string& order)> command;                   ///< to all robots, an ExperimentOrder
+    std::function<void(const Test& test, const SearchResult& result)> save;  ///< a test is finished
+    std::function<void(const std::string& event)> note;                      ///< for the experiment's journal
+  };
+  enum class Phase { kPlacing, kSearching, kOver };
+
+  /// `open`: the numbers of the tests to do.
+  OperatorProcedure(ExperimentConfig config, std::deque<int> open, bool with_truth, Actions actions);
+
+  void begin();
+  /// A line that the operator has typed, without its end. Searching: "found N", "not found" or "abort"; always "quit".
+  void take_line(std::string_view line, double now);
+  void take_belief(const Belief& belief, double now);
+  void take_scene(const OperatorScene& scene, double now);
+  void tick(double now);
+
+  Phase phase() const { return phase_; }
+  std::size_t left() const { return open_.size(); }
+
+ private:
+  struct Robot {
+    std::optional<Belief> belief;
+    double heard = 0;  // s
+    int falls_at_start = 0;
+    double error_sum = 0, error_most = 0;  // m, of its pose
+    int errors = 0;
+  };
+
+  Test test() const;
+  void prompt();
+  std::string why_not_ready(double now) const;
+  void start(double now);
+  std::optional<int> finder(double now) const;
+  void note_places(double now);
+  void finish(SearchOutcome outcome, int finder, const std::string& by, double now);
+  void next();
+
+  ExperimentConfig config_;
+  std::deque<int> open_;
+  bool with_truth_;
+  Actions actions_;
+  std::vector<StartPlace> starts_;
+  std::map<int, Robot> robots_;  // by player
+  OperatorScene scene_;
+  double seen_ = -1;  // s, time of scene_
+  Phase phase_ = Phase::kPlacing;
+  double began_ = 0, next_note_ = 0, next_line_ = 0;  // s
+  SearchResult result_;
+};
+
+}  // namespace soccer::experiment
