@@ -36,11 +36,10 @@ NaoRobotCommands nao_robot_commands(const GameConfig& config, const GameRobot& r
                             std::to_string(config.home_eyes.hall)});
     append(commands.robot, {"--upper-camera", "unix:" + socket + "top", "--lower-camera", "unix:" + socket + "bottom"});
   } else {
+    append(commands.naoqi, {"--sightings", socket + "sightings"});
     append(commands.robot, {"--sightings", socket + "sightings"});
     if (!config.vision.empty()) append(commands.naoqi, {"--vision", config.vision});
   }
-  // The whistle is heard through this socket also by robots with cameras.
-  append(commands.naoqi, {"--sightings", socket + "sightings"});
   if (config.talk) append(commands.robot, {"--team-link", kLoopback + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (!config.behaviours.empty()) append(commands.robot, {"--behaviours-folder", config.behaviours.string()});
   if (config.debug) append(commands.robot, {"--debug-port", "0"});

@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Callable
+from typing import Any
 
 import yaml
 
@@ -47,9 +47,6 @@ class Samples:
 
     values: dict[str, float] = field(default_factory=dict)
     missing: str = ""
-
-
-Run = Callable[[list[str]], dict[str, Any]]  # command -> result; used in tests
 
 
 def load_measures(file: Path = FILE) -> list[Measure]:

@@ -64,7 +64,7 @@ def report(folder: Path, measures: list[Measure], level: float) -> bool:
     """Writes the page and prints the alarms of the newest night. True if there is one."""
     nights = history.read(folder)
     if not nights:
-        raise ValueError(f"there are no nights in {folder}; measure a commit first")
+        raise ValueError(f"{folder} contains no results; measure a commit first")
     judged = [judge(night, [past for past in nights[:number] if not past.trial], measures, level) for number, night in enumerate(nights)]
     write_page(folder / "index.html", page(nights, judged, measures, level))
     for judgement in judged[-1]:

@@ -66,7 +66,7 @@ def page(nights: Sequence[Night], judged: Sequence[list[Judgement]], measures: S
     compared = (
         "<table><tr><th>measure</th><th>this night</th><th>before</th><th>change</th><th>by chance</th><th></th></tr>" + rows + "</table>"
         if rows
-        else "<p>There is no earlier night to compare with.</p>"
+        else "<p>Nothing to compare with: this is the first night.</p>"
     )
     missing = "".join(
         f'<li class="missing">{html.escape(name)}: {html.escape(samples.missing)}</li>'
