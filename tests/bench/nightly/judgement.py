@@ -40,7 +40,8 @@ def chance_of(worse_by: np.ndarray) -> float:
     if differing.size <= MOST_EXACT:
         signs = np.array(list(itertools.product((1, -1), repeat=differing.size)))
     else:
-        signs = np.random.default_rng(1).choice((1, -1), size=(RANDOM_FLIPS, differing.size))
+        # With the flip that was observed, so that the probability is never 0.
+        signs = np.vstack((np.ones(differing.size), np.random.default_rng(1).choice((1, -1), size=(RANDOM_FLIPS, differing.size))))
     return float(np.mean(signs @ differing >= total - 1e-12))
 
 
