@@ -30,7 +30,7 @@ def plot(measure: Measure, nights: Sequence[Night], alarms: Sequence[bool]) -> s
         if values.size == 0:
             continue
         half = 1.96 * values.std(ddof=1) / np.sqrt(values.size) if values.size > 1 else 0.0
-        lines.append(f'{number} {values.mean():.6g} {half:.6g} {2 if alarm else 1} "{night.label}"')
+        lines.append(f'{number} {values.mean():.6g} {half:.6g} {2 if alarm else 1} "{night.label.split()[0]}{" *" if night.trial else ""}"')
     if not lines:
         return ""
     data = "\n".join(lines)
@@ -38,7 +38,8 @@ def plot(measure: Measure, nights: Sequence[Night], alarms: Sequence[bool]) -> s
 set terminal svg size 520,260 font 'sans,11' background 'white'
 set title '{measure.title}' noenhanced
 set ylabel '{measure.unit}' noenhanced
-set xtics rotate by -30 noenhanced
+set xtics rotate by 30 right noenhanced
+set bmargin 4
 set offsets 0.5, 0.5, graph 0.1, graph 0.1
 set linetype 1 lc rgb '#1f5fa8'
 set linetype 2 lc rgb '#b00020'
@@ -88,7 +89,7 @@ def page(nights: Sequence[Night], judged: Sequence[list[Judgement]], measures: S
 test. An alarm needs a relevant change, and a probability that remains below {level:g} over all measures together (Holm).</p>
 {"<h2>Not measured</h2><ul>" + missing + "</ul>" if missing else ""}
 <h2>Trends</h2>
-<p>Mean of each commit's samples and its 95 % interval; red: alarm.</p>
+<p>Mean of each commit's samples and its 95 % interval; red: alarm; *: a trial.</p>
 <div class="trends">
 {trends}</div>
 </body></html>
