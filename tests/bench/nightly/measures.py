@@ -31,10 +31,16 @@ class Measure:
     figure: tuple[str, ...]  # keys of the figures that are added
     unit: str
     higher_is_better: bool
+    former_figure: str = ""  # key of a single figure in the output of older commits
     program: str = ""  # of a bench
     seeds: tuple[int, ...] = (0,)
     relevant: float = 0.0  # part of the earlier mean, by which a change matters
     relevant_absolute: float = 0.0  # or in the figure's unit
+
+    def value(self, figures: dict[str, Any]) -> float:
+        """The value in a row of a program's output. Errors: KeyError names a figure that the row lacks."""
+        keys = (self.former_figure,) if self.former_figure in figures else self.figure
+        return sum(float(figures[key]) for key in keys)
 
     def relevant_change(self, mean: float) -> float:
         """The change of the mean that matters, in the figure's unit."""
@@ -53,7 +59,8 @@ def load_measures(file: Path = FILE) -> list[Measure]:
     """Errors: ValueError that names the measure and the key."""
     measures = []
     for name, entry in yaml.safe_load(file.read_text()).items():
-        known = {"title", "source", "program", "options", "seeds", "figure", "unit", "better", "relevant", "relevant_absolute"}
+        known = {"title", "source", "program", "options", "seeds", "figure", "former_figure", "unit", "better", "relevant",
+                 "relevant_absolute"}
         if unknown := set(entry) - known:
             raise ValueError(f"{file}: {name} has the unknown key {sorted(unknown)[0]}; known are {', '.join(sorted(known))}")
         if entry["source"] not in SOURCES or entry["better"] not in ("higher", "lower"):
@@ -68,6 +75,7 @@ def load_measures(file: Path = FILE) -> list[Measure]:
                 figure=tuple(figure) if isinstance(figure, list) else (figure,),
                 unit=entry["unit"],
                 higher_is_better=entry["better"] == "higher",
+                former_figure=entry.get("former_figure", ""),
                 program=entry.get("program", ""),
                 seeds=tuple(entry.get("seeds", (0,))),
                 relevant=entry.get("relevant", 0.0),
@@ -93,7 +101,7 @@ class Runner:
             try:
                 rows = self._rows(measure, seed)
                 for row, figures in rows:
-                    value = sum(float(figures[key]) for key in measure.figure)
+                    value = measure.value(figures)
                     if math.isfinite(value):
                         samples.values[f"{seed}/{row}"] = value
             except (RuntimeError, KeyError, OSError, ValueError) as error:

@@ -50,6 +50,13 @@ def test_the_shipped_measures_are_valid() -> None:
         assert measure.relevant_change(1.0) > 0, measure.name
 
 
+def test_a_figure_that_was_renamed_is_read_by_both_names() -> None:
+    search = Measure("search", "time", "search", "", ("seconds",), "s", False, former_figure="simulated_seconds", relevant=0.1)
+    assert search.value({"seconds": 12.5}) == search.value({"simulated_seconds": 12.5}) == 12.5
+    with pytest.raises(KeyError, match="seconds"):
+        search.value({"found": 1})
+
+
 @pytest.mark.parametrize("old, new, word", [("better: higher", "better: more", "better"), ("unit:", "units:", "units")])
 def test_a_wrong_measure_is_refused(tmp_path: Path, old: str, new: str, word: str) -> None:
     file = tmp_path / "measures.yaml"
