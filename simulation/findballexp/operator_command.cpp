@@ -21,6 +21,7 @@ struct Options {
   ExperimentConfig config;
   std::string out, listen = "127.0.0.1:7400", monitor, ssl_vision, calibration;
   std::string team = "simswift", colour = "yellow";
+  bool rehearse = false;
   std::filesystem::path configuration = data_folder("config");
 };
 
@@ -43,6 +44,7 @@ int operate(const Options& options) {
   const auto [address, port] = address_and_port("--listen", options.listen, "127.0.0.1");
   how.listen = {address, static_cast<std::uint16_t>(port)};
   how.truth = truth_of(options);
+  how.rehearse = options.rehearse;
   how.input = STDIN_FILENO;
   how.say = [](const std::string& text) { std::cout << text << std::endl; };
   how.listening = [](const HostPort& here) {
@@ -99,6 +101,8 @@ void add_operator(CLI::App& app, Command& chosen) {
       ->capture_default_str();
   CLI::Option* const monitor =
       sub->add_option("--monitor", options->monitor, "HOST:PORT of a monitor port with the true positions, for virtual robots");
+  sub->add_flag("--rehearse", options->rehearse, "place virtual robots and the ball by itself, and start each test when they are there")
+      ->needs(monitor);
   CLI::Option* const ssl =
       sub->add_option("--ssl-vision", options->ssl_vision, "ADDRESS:PORT of an SSL-Vision with the true positions")->excludes(monitor);
   sub->add_option("--calibration", options->calibration, "file of groundtruth --known-places")->needs(ssl);

@@ -47,6 +47,12 @@ class OperatorProcedure {
   Phase phase() const { return phase_; }
   std::size_t left() const { return open_.size(); }
 
+  /// What is to be placed for the next or current test; at least one test must be left.
+  const std::vector<StartPlace>& starts() const { return starts_; }
+  Test test() const;
+  /// Why this test cannot start, as a clause; empty if it can.
+  std::string why_not_ready(double now) const;
+
  private:
   struct Robot {
     std::optional<Belief> belief;
@@ -56,9 +62,7 @@ class OperatorProcedure {
     int errors = 0;
   };
 
-  Test test() const;
   void prompt();
-  std::string why_not_ready(double now) const;
   void start(double now);
   std::optional<int> finder(double now) const;
   void note_places(double now);

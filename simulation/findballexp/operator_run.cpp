@@ -15,6 +15,7 @@
 #include "simulation/experiment/experiment_server.h"
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/findballexp/operator_procedure.h"
+#include "simulation/findballexp/rehearsal.h"
 #include "simulation/ssl_vision/ssl_vision_port.h"
 
 namespace soccer::experiment {
@@ -111,11 +112,13 @@ std::size_t OperatorRun::run() {
           [&](const Test& test, const SearchResult& result) { save(folder_, config, test, result, robots.address()); },
           [&](const std::string& event) { folder_.note(event); }});
   std::optional<MonitorClient> monitor;
-  if (truth.monitor)
-    monitor.emplace(
-        io, *truth.monitor,
-        MonitorClient::Handlers{[&](const MonitorReader& reader) { procedure->take_scene(scene_of(reader, truth.team_name), now()); },
-                                [&](const std::string& why) { options_.say("truth source: " + why); }, options_.say});
+  Rehearsal rehearsal(*procedure, truth.team_name, [&](const std::string& command) { monitor->send(command); });
+  const auto take_frame = [&](const MonitorReader& reader) {
+    procedure->take_scene(scene_of(reader, truth.team_name), now());
+    if (options_.rehearse) rehearsal.tick(reader.game(), now());
+  };
+  const auto lost = [&](const std::string& why) { options_.say("truth source: " + why); };
+  if (truth.monitor) monitor.emplace(io, *truth.monitor, MonitorClient::Handlers{take_frame, lost, options_.say});
   std::optional<SslVisionPort> cameras;
   if (truth.ssl_vision) cameras.emplace(*truth.ssl_vision, truth.ssl, options_.say);
 
@@ -128,16 +131,17 @@ std::size_t OperatorRun::run() {
   folder_.note("an operator continues with " + std::to_string(procedure->left()) + " tests");
   procedure->begin();
   asio::steady_timer timer(io);
-  while (procedure->phase() != OperatorProcedure::Phase::kOver) {
+  const std::function<void()> tick = [&] {
     if (cameras && cameras->take_arrived()) procedure->take_scene(scene_of(cameras->reader(), truth.yellow), now());
     procedure->tick(now());
     timer.expires_after(kTick);
-    timer.async_wait([](const boost::system::error_code&) {});
-    io.restart();
-    io.run_one();
-    io.poll();
-  }
-  io.restart();
+    timer.async_wait([&](const boost::system::error_code& error) {
+      if (!error) tick();
+    });
+  };
+  tick();
+  while (procedure->phase() != OperatorProcedure::Phase::kOver) io.run_one();
+  timer.cancel();
   io.poll();  // the last order to the robots
   folder_.note("the operator ended with " + std::to_string(procedure->left()) + " tests left");
   return procedure->left();

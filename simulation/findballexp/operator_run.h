@@ -27,6 +27,7 @@ class OperatorRun {
   struct Options {
     HostPort listen;  ///< the address for the robots; port 0: any free port
     OperatorTruth truth;
+    bool rehearse = false;                           ///< robots and ball are placed on the monitor port, and tests started
     int input = 0;                                   ///< descriptor of the operator's lines
     std::function<void(const std::string&)> say;     ///< to the operator, one or more lines
     std::function<void(const HostPort&)> listening;  ///< the address for the robots is open

@@ -31,11 +31,11 @@ class Measure:
     figure: tuple[str, ...]  # keys of the figures that are added
     unit: str
     higher_is_better: bool
-    former_figure: str = ""  # key of a single figure in the output of older commits
     program: str = ""  # of a bench
     seeds: tuple[int, ...] = (0,)
     relevant: float = 0.0  # part of the earlier mean, by which a change matters
     relevant_absolute: float = 0.0  # or in the figure's unit
+    former_figure: str = ""  # key of a single figure in the output of older commits
 
     def value(self, figures: dict[str, Any]) -> float:
         """The value in a row of a program's output. Errors: KeyError names a figure that the row lacks."""
