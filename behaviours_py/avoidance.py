@@ -27,6 +27,7 @@ class AvoidanceParameters(Parameters):
     cone = parameter(1.2, "rad", 0.0, 1.6, "angle from straight ahead to the outer edge of a sonar's cone")
     cone_overlap = parameter(0.2, "", 0.0, 1.0, "fraction of the cone by which a sonar's cone extends to the other side of straight ahead")
     ahead = parameter(0.8, "rad", 0.0, 3.2, "angle to either side within which a walking direction leads towards the source of an echo")
+    same = parameter(0.6, "m", 0.0, 5.0, "distance from a robot that it sees within which a robot reported by teammates is the same one")
     sidestep = parameter(0.1, "m", 0.0, 1.0, "length of a sidestep")
     sidestep_time = parameter(1.2, "s", 0.0, 10.0, "greatest duration of a sidestep")
 
@@ -101,13 +102,24 @@ def crowded(robot: Robot) -> bool:
 
 
 def obstacles(robot: Robot, room: float = 0.0) -> list[Obstacle]:
-    """The tracked robots, the goal posts, and the nets of a goal that is near."""
-    robots = [Obstacle((o.position.x, o.position.y), limits.robot_clearance + room) for o in robot.RobotMap.robots]
+    """The robots that this one sees or knows from its teammates, the goal posts, and the nets of a goal that is near."""
     pose = robot.RobotPose.pose
+    seen = [(o.position.x, o.position.y) for o in robot.RobotMap.robots]
+    reported = [to_ground(pose, place) for place in reported_robots(robot)]
+    unseen = [place for place in reported if all(distance(place, other) > parameters.same for other in seen)]
+    robots = [Obstacle(place, limits.robot_clearance + room) for place in seen + unseen]
     goals = goal_posts(robot.field)
     if abs(pose.x) > robot.field.length / 2 - parameters.look_ahead:
         goals += goal_nets(robot.field, math.copysign(1.0, pose.x))
     return robots + [Obstacle(to_ground(pose, point), limits.post_clearance) for point in goals]
+
+
+def reported_robots(robot: Robot) -> list[Point]:
+    """The positions on the field of the opponents that teammates see, and of the teammates themselves; none while the robot is lost."""
+    if robot.RobotPose.lost:
+        return []
+    opponents = [(o.position.x, o.position.y) for o in robot.TeamOpponents.opponents]
+    return opponents + [(mate.pose.x, mate.pose.y) for mate in robot.TeamMates.reports if not mate.lost]
 
 
 def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
