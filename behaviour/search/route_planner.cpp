@@ -35,17 +35,15 @@ RoutePlanner::RoutePlanner(const FieldDimensions& field, const SearchParameters&
 
 std::vector<RoutePlanner::Cell> RoutePlanner::cells_of(const PositionalDistribution& distribution) const {
   std::vector<Cell> cells(std::size_t{kCellColumns} * kCellRows);
-  std::vector<int> segments(cells.size());
   for (std::size_t i = 0; i < distribution.size(); ++i) {
     const int column = static_cast<int>(i) % distribution.columns() * kCellColumns / distribution.columns();
     const int row = static_cast<int>(i) / distribution.columns() * kCellRows / distribution.rows();
-    const auto c = static_cast<std::size_t>(row * kCellColumns + column);
-    cells[c].centre = cells[c].centre + distribution.centre(i);
-    cells[c].probability += distribution[i];
-    ++segments[c];
+    Cell& cell = cells[static_cast<std::size_t>(row * kCellColumns + column)];
+    cell.centre = cell.centre + distribution[i] * distribution.centre(i);
+    cell.probability += distribution[i];
   }
-  for (std::size_t c = 0; c < cells.size(); ++c)
-    if (segments[c] > 0) cells[c].centre = (1.0 / segments[c]) * cells[c].centre;
+  for (Cell& cell : cells)
+    if (cell.probability > 0) cell.centre = (1 / cell.probability) * cell.centre;
   return cells;
 }
 
@@ -99,7 +97,6 @@ RoutePlanner::Rest RoutePlanner::rest_of(const std::vector<Cell>& cells, std::sp
 double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, const Walk& walk) const {
   double time = 0;
   std::vector<std::size_t> mine;  // cells that no walk shows and that no other robot could reach sooner
-  double most = 0;
   for (std::size_t c = 0; c < cells.size(); ++c) {
     const double p = cells[c].probability, reach = std::min(rest.reach[c], walk.reach[c]);
     if (reach != kNever) {
@@ -108,15 +105,15 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
       time += p * routes_.search_on * rest.later[c];
     } else {
       mine.push_back(c);
-      most = std::max(most, p);
     }
   }
-  // After its route the robot visits these cells: always the nearest one of sufficient probability next.
+  // After its route the robot visits these cells: always the nearest one next whose probability is sufficient among those that are left.
   Point2<Field> place = walk.pose.position();
   double now = walk.time;
   while (!mine.empty()) {
+    const double most = cells[*std::ranges::max_element(mine, {}, [&](std::size_t c) { return cells[c].probability; })].probability;
     double nearest = kNever;  // m^2
-    std::size_t next = 0;
+    std::size_t next = mine.front();
     for (const std::size_t c : mine) {
       const double off = squared_distance(cells[c].centre, place);
       if (off < nearest && cells[c].probability >= routes_.worth * most) {
@@ -124,7 +121,6 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
         next = c;
       }
     }
-    if (nearest == kNever) break;
     const double far = std::sqrt(nearest), step = std::max(0.0, far - routes_.sight_on_the_way * sight_);
     now += step / parameters_.walk_speed + routes_.turn_on_the_way;
     if (far > 0) place = place + (step / far) * (cells[next].centre - place);
@@ -135,7 +131,6 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
       return true;
     });
   }
-  for (const std::size_t c : mine) time += cells[c].probability * (now + distance(cells[c].centre, place) / parameters_.walk_speed);
   return time;
 }
 

@@ -35,8 +35,9 @@ class RoutePlanner {
                        std::span<const Route> routes) const;
 
  private:
+  /// A part of the field, of several segments of the distribution.
   struct Cell {
-    Point2<Field> centre;
+    Point2<Field> centre;  // of its probability: if only one segment has not been seen, that segment must come into view
     double probability = 0;
   };
   using Times = std::vector<double>;  // s, by cell

@@ -55,6 +55,7 @@ ELSEWHERE = {
         "SPARK_FAST_TIME=true rcssserver3d")},
     "roboviz": "RoboViz is not a Debian package",
     "export NAOQI_SDK=": "needs the vendor's SDK",
+    "export LIBAGENT_MEMORY=": "sets a variable of the next command",
     "robot/league": "tests/robot/test_league.py",
     "cmp": "compares two files; tests/splgame compares two games with the same seed",
     "mkfifo orders": "tests/nao sends the same orders by a pipe",
