@@ -16,8 +16,11 @@ constexpr double kBeliefLasts = 1;  // s, as in a simulated experiment
 constexpr double kSceneLasts = 1;   // s
 constexpr double kNoteEvery = 0.5;  // s, as in a simulated experiment
 constexpr double kSayEvery = 10;    // s
+constexpr double kLocate = 1;       // s
 
-constexpr const char* kHold = "((game_state playing)(penalty operator))";
+constexpr const char* kHold = "((game_state finished)(penalty none))";
+// In the transition to initial, robots know that they have been placed at the touch lines of the own half.
+constexpr const char* kPlaced = "((game_state initial)(penalty none))";
 constexpr const char* kPlay = "((game_state playing)(penalty none))";
 
 std::string place_text(Point2<Field> place) {
@@ -79,9 +82,10 @@ void OperatorProcedure::take_line(std::string_view line, double now) {
   if (phase_ == Phase::kPlacing) {
     const std::string problem = line == "go" ? std::string() : why_not_ready(now);
     if (!line.empty() && line != "go") return actions_.say("Press Enter when all are placed; go: start in any case; quit: end.");
-    if (problem.empty()) return start(now);
+    if (problem.empty()) return locate(now);
     return actions_.say("Not started: " + problem + ". Correct it and press Enter, or type go.");
   }
+  if (phase_ == Phase::kLocating) return actions_.say("The search begins in a moment.");
   constexpr std::string_view kFound = "found ";
   if (line == "not found") return finish(SearchOutcome::kNotFound, 0, "the operator", now);
   if (line == "abort") {
@@ -92,6 +96,12 @@ void OperatorProcedure::take_line(std::string_view line, double now) {
   if (player && robots_.contains(static_cast<int>(*player)))
     return finish(SearchOutcome::kFound, static_cast<int>(*player), "the operator", now);
   actions_.say("Searching: type found N (the robot's number), not found, abort (the test is repeated) or quit.");
+}
+
+void OperatorProcedure::locate(double now) {
+  phase_ = Phase::kLocating;
+  began_ = now + kLocate;
+  actions_.command(kPlaced);
 }
 
 void OperatorProcedure::start(double now) {
@@ -155,6 +165,7 @@ void OperatorProcedure::note_places(double now) {
 }
 
 void OperatorProcedure::tick(double now) {
+  if (phase_ == Phase::kLocating && now >= began_) start(now);
   if (phase_ != Phase::kSearching) return;
   note_places(now);
   if (const auto player = finder(now))

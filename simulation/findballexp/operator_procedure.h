@@ -32,7 +32,8 @@ class OperatorProcedure {
     std::function<void(const Test& test, const SearchResult& result)> save;  ///< a test is finished
     std::function<void(const std::string& event)> note;                      ///< for the experiment's journal
   };
-  enum class Phase { kPlacing, kSearching, kOver };
+  /// kLocating: the robots have been placed, and learn that they stand at the touch lines of the own half.
+  enum class Phase { kPlacing, kLocating, kSearching, kOver };
 
   /// `open`: the numbers of the tests to do.
   OperatorProcedure(ExperimentConfig config, std::deque<int> open, bool with_truth, Actions actions);
@@ -63,6 +64,7 @@ class OperatorProcedure {
   };
 
   void prompt();
+  void locate(double now);
   void start(double now);
   std::optional<int> finder(double now) const;
   void note_places(double now);

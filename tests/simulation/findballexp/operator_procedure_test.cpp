@@ -9,7 +9,8 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr const char* kHold = "((game_state playing)(penalty operator))";
+constexpr const char* kHold = "((game_state finished)(penalty none))";
+constexpr const char* kPlaced = "((game_state initial)(penalty none))";
 constexpr const char* kPlay = "((game_state playing)(penalty none))";
 
 /// An operator with one robot, two positions and one test of each.
@@ -37,6 +38,13 @@ class Operating : public testing::Test {
     belief.y = pose.y;
     procedure->take_belief(belief, now);
   }
+  /// The operator's line that starts a search, which begins at `now`.
+  void search(const char* line, double now) {
+    procedure->take_line(line, now - 1);
+    EXPECT_EQ(orders.back(), kPlaced);
+    procedure->tick(now);
+    EXPECT_EQ(orders.back(), kPlay);
+  }
 
   ExperimentConfig config;
   std::optional<OperatorProcedure> procedure;
@@ -55,7 +63,7 @@ TEST_F(Operating, SaysWhatToPlaceAndHoldsTheRobots) {
 TEST_F(Operating, ARobotFindsTheBallByItsOwnReport) {
   start(false);
   report(1);
-  procedure->take_line("", 1.5);
+  search("", 1.5);
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kSearching);
   EXPECT_EQ(orders.back(), kPlay);
   report(2, true, 0.31);
@@ -76,7 +84,7 @@ TEST_F(Operating, ARobotFindsTheBallByItsOwnReport) {
 TEST_F(Operating, AReportOfBeforeTheTestDoesNotCount) {
   start(false);
   report(1, true, 0.1);
-  procedure->take_line("", 1.5);
+  search("", 1.5);
   procedure->tick(1.6);
   EXPECT_TRUE(saved.empty());
 }
@@ -87,7 +95,7 @@ TEST_F(Operating, ASilentRobotIsSaidAndGoStartsInAnyCase) {
   EXPECT_THAT(shown.back(), HasSubstr("Not started: robot 2 does not report."));
   procedure->take_line("now", 5);
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kPlacing);
-  procedure->take_line("go", 6);
+  search("go", 6);
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kSearching);
 }
 
@@ -103,7 +111,7 @@ TEST_F(Operating, TheTruthSourceJudgesTheDistance) {
   procedure->take_line("", 1);
   EXPECT_THAT(shown.back(), HasSubstr("robot 2 is seen at x -2000, y 3000 mm, 1.25 m from its place"));
   procedure->take_scene({Point2<Field>{1.05, 0}, {{2, {-3.25, 3}}}}, 1);
-  procedure->take_line("", 1);
+  search("", 1);
   ASSERT_EQ(procedure->phase(), OperatorProcedure::Phase::kSearching);
 
   report(2, true, 0.1, 0, {0.9, 0});  // it believes that it is there
@@ -119,13 +127,13 @@ TEST_F(Operating, TheTruthSourceJudgesTheDistance) {
 TEST_F(Operating, OldTruthAndARobotThatIsNotSeenDoNotCount) {
   start(true);
   report(1);
-  procedure->take_line("go", 1);
+  search("go", 1);
   procedure->take_scene({Point2<Field>{1, 0}, {}}, 1.1);
   report(1.2, true, 0.1);
   EXPECT_TRUE(saved.empty());
   procedure->take_scene({Point2<Field>{1, 0}, {{2, {1, 0.1}}}}, 1.3);
   EXPECT_EQ(saved.size(), 1U);
-  procedure->take_line("go", 2);
+  search("go", 2);
   report(5, true, 0.1);  // the scene is three seconds old
   EXPECT_EQ(saved.size(), 1U);
 }
@@ -133,14 +141,14 @@ TEST_F(Operating, OldTruthAndARobotThatIsNotSeenDoNotCount) {
 TEST_F(Operating, TheTimeLimitAndTheOperatorEndATest) {
   config.timeout = 60;
   start(false);
-  procedure->take_line("go", 0);
+  search("go", 0);
   procedure->tick(59.9);
   EXPECT_TRUE(saved.empty());
   procedure->tick(60);
   ASSERT_EQ(saved.size(), 1U);
   EXPECT_EQ(saved[0].second.outcome, SearchOutcome::kNotFound);
   EXPECT_NEAR(saved[0].second.seconds, 60, 1e-9);
-  procedure->take_line("go", 100);
+  search("go", 100);
   procedure->take_line("found 7", 110);
   EXPECT_THAT(shown.back(), HasSubstr("type found N"));
   procedure->take_line("found 2", 112);
@@ -153,10 +161,10 @@ TEST_F(Operating, TheTimeLimitAndTheOperatorEndATest) {
 
 TEST_F(Operating, AnAbortedTestIsRepeated) {
   start(false);
-  procedure->take_line("go", 0);
+  search("go", 0);
   procedure->take_line("abort", 10);
   EXPECT_THAT(shown.back(), HasSubstr("Test 1 of 2"));
-  procedure->take_line("go", 20);
+  search("go", 20);
   procedure->take_line("not found", 30);
   ASSERT_EQ(saved.size(), 1U);
   EXPECT_EQ(saved[0].first.number, 1);
@@ -165,7 +173,7 @@ TEST_F(Operating, AnAbortedTestIsRepeated) {
 
 TEST_F(Operating, QuitLeavesTheTestsThatAreNotFinished) {
   start(false, {2});
-  procedure->take_line("go", 0);
+  search("go", 0);
   procedure->take_line("quit", 5);
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kOver);
   EXPECT_EQ(procedure->left(), 1U);
@@ -178,7 +186,7 @@ TEST_F(Operating, QuitLeavesTheTestsThatAreNotFinished) {
 TEST_F(Operating, RoutesAreThoseOfTheTruthSourceOrOfTheRobots) {
   start(true);
   report(0, false, 5, 0, {-3, 2});
-  procedure->take_line("go", 0);
+  search("go", 0);
   procedure->tick(0.1);
   procedure->take_scene({{}, {{2, {-3.2, 2.9}}}}, 0.6);
   procedure->take_line("not found", 1);
@@ -186,6 +194,16 @@ TEST_F(Operating, RoutesAreThoseOfTheTruthSourceOrOfTheRobots) {
   ASSERT_EQ(routes.size(), 2U);
   EXPECT_EQ(routes[0].place, (Point2<Field>{-3, 2}));
   EXPECT_EQ(routes[1].place, (Point2<Field>{-3.2, 2.9}));
+}
+
+TEST_F(Operating, ALineBeforeTheSearchBeginsChangesNothing) {
+  start(false);
+  procedure->take_line("go", 1);
+  procedure->take_line("found 2", 1.5);
+  EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kLocating);
+  procedure->tick(2);
+  EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kSearching);
+  EXPECT_TRUE(saved.empty());
 }
 
 }  // namespace

@@ -52,6 +52,8 @@ TEST_F(Rehearsing, StartsWhenTheRobotStandsAtItsPlace) {
   frame(3, {-3.25, 3});
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kPlacing);
   frame(4.5, {-3.25, 3});
+  EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kLocating);
+  frame(5.5, {-3.25, 3});
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kSearching);
   EXPECT_EQ(sent.size(), 2U);
 }

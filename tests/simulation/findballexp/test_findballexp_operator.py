@@ -72,8 +72,9 @@ class Operator:
 
 def find(operator: Operator, robot: Robot) -> None:
     """One test: the operator starts it, and the robot finds the ball."""
-    assert "operator" in robot.command()
+    assert robot.command() == "((game_state finished)(penalty none))"
     operator.type("go")
+    assert robot.command() == "((game_state initial)(penalty none))"
     assert robot.command() == "((game_state playing)(penalty none))"
     robot.report(True, 250)
     operator.read_until("found by robot 2")
@@ -101,6 +102,7 @@ def test_a_killed_experiment_is_continued_and_gives_the_same_tables(tmp_path: Pa
     find(operator, robot)
     operator.read_until("Test 3 of 3")
     operator.type("go")
+    operator.read_until("Searching.")
     operator.type("not found")
     operator.read_until("All tests are done.")
     assert operator.end() == 0
