@@ -15,7 +15,8 @@ def with_reports(lost: bool = False) -> Robot:
     robot = Robot()
     robot.RobotPose = RobotPose(pose=Pose2(1.0, 0.0, 0.0), lost=lost)
     robot.TeamOpponents = TeamOpponents((SharedOpponent(Point2(1.7, 0.0), 1, False),))
-    robot.TeamMates = TeamMates((TeamReport(number=3, pose=Pose2(1.0, 2.0, 0.0)), TeamReport(number=4, pose=Pose2(3.0, 0.0, 0.0), lost=True)))
+    mates = TeamReport(number=3, pose=Pose2(1.0, 2.0, 0.0)), TeamReport(number=4, pose=Pose2(3.0, 0.0, 0.0), lost=True)
+    robot.TeamMates = TeamMates(mates)
     return robot
 
 

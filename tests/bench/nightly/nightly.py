@@ -33,6 +33,18 @@ def git(*arguments: str) -> str:
     return subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=True).stdout.strip()
 
 
+def resolved(commits: list[str]) -> list[str]:
+    """The hashes of these commits. A name such as HEAD is another commit in the work tree in which commits are built, and may be another
+    one in the repository when its turn comes. Errors: ValueError names what is not a commit."""
+    hashes = []
+    for commit in commits:
+        try:
+            hashes.append(git("rev-parse", "--verify", f"{commit}^{{commit}}"))
+        except subprocess.CalledProcessError:
+            raise ValueError(f"{commit} is not a commit of this repository; git log lists them") from None
+    return hashes
+
+
 def build_commit(commit: str, measures: list[Measure]) -> Path:
     """Builds what the measures need of a commit in a work tree of its own, and returns the build folder. Errors: CalledProcessError."""
     tree = ROOT / "build" / "nightly" / "tree"
@@ -93,7 +105,7 @@ def main(arguments: list[str] | None = None) -> int:
                 parser.error(f"unknown measure {sorted(unknown)[0]}; known are {', '.join(m.name for m in measures)}")
             measures = [measure for measure in measures if measure.name in options.only]
         if not options.page:
-            for commit in options.commits or [None]:
+            for commit in resolved(options.commits or []) or [None]:
                 build = build_commit(commit, measures) if commit else ROOT / "build" / "sim"
                 label = git("rev-parse", "--short", commit) if commit else revision_of(ROOT)
                 label = " ".join([label, *options.set])

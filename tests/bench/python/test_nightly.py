@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -48,6 +49,20 @@ def test_the_shipped_measures_are_valid() -> None:
     for measure in measures:
         assert (measure.source == "bench") == bool(measure.program), measure.name
         assert measure.relevant_change(1.0) > 0, measure.name
+
+
+def test_commits_are_resolved_to_hashes_before_the_first_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def git(*words: str) -> str:
+        identity = ("-c", "user.name=a", "-c", "user.email=a@example.org")
+        return subprocess.run(["git", "-C", str(tmp_path), *identity, *words], capture_output=True, text=True, check=True).stdout.strip()
+
+    git("init", "--quiet")
+    for subject in ("older", "newer"):
+        git("commit", "--quiet", "--allow-empty", "-m", subject)
+    monkeypatch.setattr(nightly, "ROOT", tmp_path)
+    assert nightly.resolved(["HEAD~1", "HEAD"]) == git("rev-list", "--reverse", "HEAD").splitlines()
+    with pytest.raises(ValueError, match="no-such-commit is not a commit"):
+        nightly.resolved(["no-such-commit"])
 
 
 def test_a_figure_that_was_renamed_is_read_by_both_names() -> None:
