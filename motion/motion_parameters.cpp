@@ -43,12 +43,25 @@ bool set_if_any(MotionParameters& p, std::string_view type, const ParameterEntry
   return known;
 }
 
-MotionParameters default_parameters(const std::filesystem::path& config, std::string_view body) {
+/// The keyframes of a type of the body, or of the body if the type has none of its own.
+std::filesystem::path pos_file(const std::filesystem::path& poses, const std::string& type, const std::string& name) {
+  const std::filesystem::path own = poses / type / (name + ".pos");
+  return std::filesystem::exists(own) ? own : poses / (name + ".pos");
+}
+
+void override_by(MotionParameters& parameters, const std::filesystem::path& file) {
+  for (const auto& [section, entries] : read_all_parameters(file))
+    for (const ParameterEntry& entry : entries)
+      if (!set_if_any(parameters, section, entry))
+        throw InputError(entry.where, "motion has no parameters '" + section + "'", "use a struct of config/<body>/motion.yaml");
+}
+
+MotionParameters default_parameters(const std::filesystem::path& config, std::string_view body, const std::string& type) {
   const std::filesystem::path file = config / body / "motion.yaml", poses = config / "poses" / body;
   MotionParameters parameters;
   for_each_section(parameters, [&]<class Section>(Section& section) { section = load_yaml<Section>(file); });
   for_each_action(parameters, [&](const std::string& name, std::vector<motion::Keyframe>& keyframes) {
-    keyframes = poses_if_any(poses / (name + ".pos"));
+    keyframes = poses_if_any(pos_file(poses, type, name));
   });
   parameters.policies = load_joint_policies(config, body);
   return parameters;
@@ -64,13 +77,12 @@ std::vector<motion::Keyframe>* action_named(MotionParameters& p, std::string_vie
 
 }  // namespace
 
-MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set) {
-  MotionParameters parameters = default_parameters(config, body);
-  if (!set.empty())
-    for (const auto& [section, entries] : read_all_parameters(config / body / (std::string(set) + ".yaml")))
-      for (const ParameterEntry& entry : entries)
-        if (!set_if_any(parameters, section, entry))
-          throw InputError(entry.where, "motion has no parameters '" + section + "'", "use a struct of config/<body>/motion.yaml");
+MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set, int type) {
+  const std::string type_name = "type" + std::to_string(type);
+  MotionParameters parameters = default_parameters(config, body, type_name);
+  if (!set.empty()) override_by(parameters, config / body / (std::string(set) + ".yaml"));
+  const std::filesystem::path of_type = config / body / "types" / (type_name + ".yaml");
+  if (type != 0 && std::filesystem::exists(of_type)) override_by(parameters, of_type);
   return parameters;
 }
 

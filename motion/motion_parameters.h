@@ -44,9 +44,11 @@ struct MotionParameters {
 
 /// Reads `CONFIG/BODY/motion.yaml`, then the overrides in `CONFIG/BODY/SET.yaml` if `set` is not empty, and the keyframes
 /// getup_{front,back}.pos, roll_{left,right}.pos, dive_{centre,left,right}.pos and sit.pos of `CONFIG/poses/BODY`; an action without a
-/// keyframe file is disabled; and the policies `CONFIG/policies/BODY/NAME.policy`, of which a broken one is disabled, too, and listed in
-/// policies.errors. Errors: InputError.
-MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set = {});
+/// keyframe file is disabled. A `type` of the body other than 0 has further overrides in `CONFIG/BODY/types/typeN.yaml` and keyframes of
+/// its own in `CONFIG/poses/BODY/typeN`, as far as these files exist. Reads the policies `CONFIG/policies/BODY/NAME.policy`, of which a
+/// broken one is disabled, too, and listed in policies.errors. Errors: InputError.
+MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set = {},
+                                        int type = 0);
 
 /// Changes one value: "WalkParameters.lift=0.02", "getup_front.2.KneePitch=60" (see set_keyframe). Errors: InputError for an unknown struct
 /// or key, or a value out of range.

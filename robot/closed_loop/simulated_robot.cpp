@@ -5,10 +5,17 @@
 namespace soccer {
 namespace {
 
-MotionParameters parameters_of(const HowItMoves& how) {
-  MotionParameters parameters = load_motion_parameters(how.config, how.body, how.motion);
+BodyModel body_of(const HowItMoves& how) {
+  auto body = load_yaml<BodyModel>(how.config / how.body / "body.yaml");
+  if (how.type == 0) return body;
+  const std::filesystem::path file = how.config / how.body / ("type" + std::to_string(how.type) + ".yaml");
+  for (const ParameterEntry& entry : read_parameters(file, "BodyModel")) set_parameter(body, entry);
+  return body;
+}
+
+MotionParameters parameters_of(const HowItMoves& how, const BodyModel& body) {
+  MotionParameters parameters = load_motion_parameters(how.config, how.body, how.motion, how.type);
   for (const std::string& setting : how.settings) set_motion_parameter(parameters, setting);
-  const auto body = load_yaml<BodyModel>(how.config / how.body / "body.yaml");
   parameters.actions = load_actions(how.config, how.body, body, parameters.action_check);
   return parameters;
 }
@@ -18,8 +25,8 @@ MotionParameters parameters_of(const HowItMoves& how) {
 SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const HowItMoves& how)
     : stage_(stage),
       old_(how.controller),
-      body_(load_yaml<BodyModel>(how.config / how.body / "body.yaml")),
-      parameters_(parameters_of(how)),
+      body_(body_of(how)),
+      parameters_(parameters_of(how, body_)),
       memory_(AgentMemory::in_process()),
       thread_(
           options(how, body_, start), [this] { return connect(); }, memory_),
@@ -45,6 +52,7 @@ SimulationOptions SimulatedRobot::options(const HowItMoves& how, const BodyModel
     options.servos = true;
     options.connection.scene = "rsg/agent/nao/" + how.body + ".rsg";
   }
+  if (how.type != 0) options.connection.scene = "rsg/agent/nao/nao_hetero.rsg " + std::to_string(how.type);
   options.field = load_yaml<FieldDimensions>(how.config / "fields" / "spl2017.yaml");
   options.check_field = false;  // motion is measured on other fields, too
   return options;

@@ -25,6 +25,7 @@ struct HowItMoves {
   std::vector<std::string> settings{};
   std::optional<OldController> controller{};  ///< controls the joints in place of JointTracker
   std::filesystem::path config = data_folder("config");
+  int type = 0;  ///< of rcssserver3d's robots, 0 to 4
 };
 
 /// A robot that runs only motion, without perception and behaviour: player 1 of the left team, the only robot on a stage.

@@ -15,6 +15,7 @@ namespace soccer {
 struct RobotOptions {
   std::string program;  ///< name of the program
   std::string body = "simspark";
+  int type = 0;        ///< of rcssserver3d's robots, 0 to 4
   std::string motion;  ///< name of a set of motion parameters of this body; empty: the defaults
   std::string field = "spl2017";
   int team = 1;

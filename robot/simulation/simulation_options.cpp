@@ -77,7 +77,7 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
                "exit when the server ends, instead of waiting for another one; waits up to ten seconds for the first connection");
   app.add_flag("--stats", options.stats,
                "print at the end the time per tick of each module, and the number of messages received from teammates");
-  app.add_option("--type", options.type,
+  app.add_option("--type", options.robot.type,
                  "type of rcssserver3d's robot: 0 standard, 1 longer limbs, 2 fast ankle pitch, 3 longest limbs and wide hips, 4 toes")
       ->check(CLI::Range(0, 4))
       ->capture_default_str();
@@ -113,15 +113,13 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
 ParameterStore robot_parameters(const SimswiftOptions& options) {
   const RobotOptions& robot = options.robot;
   ParameterStore store(robot.config_folder, robot.config_files, robot.assignments);
-  if (options.type == 0) return store;
-  const std::string type = "type" + std::to_string(options.type);
-  const std::filesystem::path body = robot.body, file = body / (type + ".yaml"), motion = body / "types" / (type + ".yaml");
+  if (robot.type == 0) return store;
+  const std::string type = std::to_string(robot.type);
+  const std::filesystem::path file = std::filesystem::path(robot.body) / ("type" + type + ".yaml");
   if (!std::filesystem::exists(robot.config_folder / file))
-    throw InputError("--type " + std::to_string(options.type), "body " + robot.body + " has no types", "use --body simspark");
+    throw InputError("--type " + type, "body " + robot.body + " has no types", "use --body simspark");
   for (const std::string& section : sections_of(robot.config_folder / file))
     if (section == "BodyModel") store.add_base(file, section);
-  if (std::filesystem::exists(robot.config_folder / motion))
-    for (const std::string& section : sections_of(robot.config_folder / motion)) store.add_base(motion, section);
   return store;
 }
 
@@ -150,7 +148,7 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
     simulation.servos = true;
     simulation.connection.scene = "rsg/agent/nao/" + robot.body + ".rsg";
   }
-  if (options.type != 0) simulation.connection.scene = "rsg/agent/nao/nao_hetero.rsg " + std::to_string(options.type);
+  if (robot.type != 0) simulation.connection.scene = "rsg/agent/nao/nao_hetero.rsg " + std::to_string(robot.type);
   if (robot.say) simulation.say = parameters.load<SayParameters>("simspark/agent.yaml");
   const auto formation = parameters.load<FormationParameters>("league/formation.yaml");
   if (options.start.empty()) simulation.kick_offs = kick_off_poses(formation, simulation.field, robot.player);

@@ -22,7 +22,6 @@ struct SimswiftOptions {
   bool sync = false;
   bool once = false;
   bool stats = false;
-  int type = 0;                    ///< of rcssserver3d's robots, 0 to 4
   std::string robot_model = "T1";  ///< name of the robot on rcssservermj
   std::string vision = "thesis-2017";
   std::string eyes = "model";          ///< model: the simulator's percepts with an error model; cameras: rendered images

@@ -9,7 +9,7 @@
 namespace soccer {
 
 MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, ParameterStore& store)
-    : parameters_(load_motion_parameters(store.folder(), options.body, options.motion)) {
+    : parameters_(load_motion_parameters(store.folder(), options.body, options.motion, options.type)) {
   const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto prepare = [&](auto& parameters) {
     store.override_in(parameters);

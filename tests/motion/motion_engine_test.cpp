@@ -260,6 +260,21 @@ TEST(MotionParameters, of_a_set_override_the_defaults) {
   EXPECT_THROW(load_motion_parameters(folder, "simspark", "none"), InputError);
 }
 
+TEST(MotionParameters, of_a_type_override_those_of_its_body) {
+  const auto angles = [](int type) {
+    std::vector<double> hips;
+    for (const motion::Keyframe& frame : load_motion_parameters(kConfig, "simspark", "brisk", type).getup_actions.back)
+      hips.push_back(frame.angle[kLHipPitch]);
+    return hips;
+  };
+  EXPECT_NE(angles(1), angles(0));
+  EXPECT_NE(angles(3), angles(1));
+  EXPECT_EQ(angles(2), angles(0));
+  const auto height = [](int type) { return load_motion_parameters(kConfig, "simspark", "brisk", type).stand.hip_height; };
+  EXPECT_GT(height(1), height(0));
+  EXPECT_EQ(height(2), height(0));
+}
+
 TEST(MotionParameters, can_be_set_by_name_within_their_ranges) {
   MotionParameters parameters;
   set_motion_parameter(parameters, "WalkParameters.lift=0.02");

@@ -79,6 +79,9 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
       ->check(CLI::IsMember({"spl2017", "3dsim"}))
       ->capture_default_str();
   app.add_option("--body", options.body, "body and its motion parameters: a folder of config")->capture_default_str();
+  app.add_option("--type", options.type, "type of rcssserver3d's robot, with --body simspark")
+      ->check(CLI::Range(0, 4))
+      ->capture_default_str();
   app.add_option("--motion", options.motion, "parameter set of motion: NAME for config/BODY/NAME.yaml");
   app.add_option(
          "--controller", options.controller,
@@ -95,7 +98,8 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
   if (options.body == "nao-v5" && steps->empty()) options.steps = {0.01};  // the cycle of its motors
   try {
     BenchReport report;
-    const HowItMoves how{options.body, options.motion, options.settings, kControllers.at(options.controller)};
+    HowItMoves how{options.body, options.motion, options.settings, kControllers.at(options.controller)};
+    how.type = options.type;
     if (options.server == "embedded") {
       for (const double step : steps_on(options, !steps->empty())) {
         EmbeddedStage stage(step, options.field);
