@@ -92,6 +92,20 @@ void save(const ExperimentFolder& folder, const ExperimentConfig& config, const 
   folder.write_results(config);
 }
 
+/// Runs the handlers, and `tick` at every kTick, until the procedure is over.
+void run_until_over(asio::io_context& io, const OperatorProcedure& procedure, const std::function<void()>& tick) {
+  asio::steady_timer timer(io);
+  const std::function<void()> repeat = [&] {
+    tick();
+    timer.expires_after(kTick);
+    timer.async_wait([&](const boost::system::error_code& error) {
+      if (!error) repeat();
+    });
+  };
+  repeat();
+  while (procedure.phase() != OperatorProcedure::Phase::kOver) io.run_one();
+}
+
 }  // namespace
 
 std::size_t OperatorRun::run() {
@@ -130,18 +144,10 @@ std::size_t OperatorRun::run() {
   Lines lines(io, options_.input, [&](const std::string& line) { procedure->take_line(line, now()); });
   folder_.note("an operator continues with " + std::to_string(procedure->left()) + " tests");
   procedure->begin();
-  asio::steady_timer timer(io);
-  const std::function<void()> tick = [&] {
+  run_until_over(io, *procedure, [&] {
     if (cameras && cameras->take_arrived()) procedure->take_scene(scene_of(cameras->reader(), truth.yellow), now());
     procedure->tick(now());
-    timer.expires_after(kTick);
-    timer.async_wait([&](const boost::system::error_code& error) {
-      if (!error) tick();
-    });
-  };
-  tick();
-  while (procedure->phase() != OperatorProcedure::Phase::kOver) io.run_one();
-  timer.cancel();
+  });
   io.poll();  // the last order to the robots
   folder_.note("the operator ended with " + std::to_string(procedure->left()) + " tests left");
   return procedure->left();
