@@ -51,6 +51,7 @@ ELSEWHERE = {
     "podman": "needs podman",
     "git clone": "needs the network",
     **{word: "builds or starts rcssserver3d, which is not a Debian package" for word in (
+        "sed -i '/qt)/d' simspark/spark/plugin/CMakeLists.txt",
         "for part in spark rcssserver3d", "do", "done", "cmake -S simspark", "cmake --build simspark", "rcssserver3d",
         "SPARK_FAST_TIME=true rcssserver3d")},
     "roboviz": "RoboViz is not a Debian package",
