@@ -68,6 +68,14 @@ class Programs:
 
 def join(programs: Programs, monitor: MonitorPort, name: str, command: str, directory: str | None, robot: tuple[str, int]) -> None:
     """Starts a robot and waits until it is on the field. Errors: NotJoined."""
+    try:
+        wait_on_field(programs, monitor, name, command, directory, robot)
+    except OSError as error:  # rcssserver3d sometimes ends while a robot joins
+        raise NotJoined(f"{name} did not join; the server's monitor port: {error}") from error
+
+
+def wait_on_field(programs: Programs, monitor: MonitorPort, name: str, command: str, directory: str | None,
+                  robot: tuple[str, int]) -> None:
     process = programs.start(name, command, directory)
     deadline = time.monotonic() + JOIN_TIMEOUT
     frames = 0
