@@ -19,7 +19,7 @@ constexpr double kSayEvery = 10;    // s
 constexpr double kLocate = 1;       // s
 
 constexpr const char* kHold = "((game_state finished)(penalty none))";
-// In the transition to initial, robots know that they have been placed at the touch lines of the own half.
+// Localisation takes the transition to initial as a placement at the touch lines of the own half.
 constexpr const char* kPlaced = "((game_state initial)(penalty none))";
 constexpr const char* kPlay = "((game_state playing)(penalty none))";
 

@@ -76,6 +76,7 @@ def join(programs: Programs, monitor: MonitorPort, name: str, command: str, dire
 
 def wait_on_field(programs: Programs, monitor: MonitorPort, name: str, command: str, directory: str | None,
                   robot: tuple[str, int]) -> None:
+    """As join(). Errors: NotJoined; OSError when the connection to the monitor port ends."""
     process = programs.start(name, command, directory)
     deadline = time.monotonic() + JOIN_TIMEOUT
     frames = 0
