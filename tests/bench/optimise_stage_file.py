@@ -53,6 +53,7 @@ class StagedSearch:
     shipped: Path  # keyframes that the benchmark loads; the file's name without its ending is the action's name in --set
     limits: Limits
     bench: tuple[str, ...]
+    worlds: tuple[tuple[str, ...], ...]  # options of the benchmark; a candidate runs once in each world
     seed: int
     stages: tuple[Stage, ...]
     validation: Validation
@@ -171,6 +172,14 @@ def read_limits(file: Path, longest: float) -> Limits:
     return {**limits, "Duration": (SHORTEST, longest)}
 
 
+def read_worlds(section: Section) -> tuple[tuple[str, ...], ...]:
+    worlds = section.take("worlds", "a list of lists of words", [[]])
+    listed = isinstance(worlds, list) and worlds and all(isinstance(world, list) for world in worlds)
+    if not listed or not all(isinstance(word, (str, int, float)) for world in worlds for word in world):
+        raise section.refuse("worlds", f"is {worlds!r}; write a list of lists of words")
+    return tuple(tuple(str(word) for word in world) for world in worlds)
+
+
 def read_search(file: Path) -> StagedSearch:
     """Reads a stage file. Errors: StageFileError, OSError."""
     section = Section(str(file), load(file))
@@ -183,6 +192,7 @@ def read_search(file: Path) -> StagedSearch:
         shipped=(file.parent / section.text("shipped")).resolve(),
         limits=read_limits(file.parent / section.text("body"), longest),
         bench=section.words("bench"),
+        worlds=read_worlds(section),
         seed=section.number("seed", int, -1),
         stages=tuple(read_stage(f"{file}: stage {n}", values) for n, values in enumerate(stages, 1)),
         validation=read_validation(f"{file}: validation", section.take("validation", "rounds, seeds and figures")),

@@ -50,9 +50,13 @@ class Trials:
         self.timeout = timeout
 
     def rows(self, frames: Frames, rounds: int, seed: int, options: Sequence[str]) -> list[dict]:
-        command = [*self.search.bench, *options, "--rounds", str(rounds), "--seed", str(seed)]
         everything = numbers_of(frames, 0, len(frames) - 1, one_sided=True, degrees=0, stretch=0)
-        return run_bench(command, settings(self.search.shipped.stem, frames, everything), self.timeout)
+        values = settings(self.search.shipped.stem, frames, everything)
+        rows: list[dict] = []
+        for world in self.search.worlds:
+            command = [*self.search.bench, *world, *options, "--rounds", str(rounds), "--seed", str(seed)]
+            rows += run_bench(command, values, self.timeout)
+        return rows
 
     def score(self, frames: Frames, stage: Stage, rounds: int, seed: int) -> float:
         return score_of(self.rows(frames, rounds, seed, stage.options), stage.goal, 0)
@@ -67,6 +71,7 @@ def run_stage(trials: Trials, number: int, stage: Stage, text: str, folder: Path
         folder / "journal.jsonl",
         {
             "bench": search.bench,
+            "worlds": search.worlds,
             "limits": search.limits,
             "seed": search.seed,
             "stage": dataclasses.asdict(stage),

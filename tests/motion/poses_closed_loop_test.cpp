@@ -40,12 +40,20 @@ std::vector<std::filesystem::path> shipped(const std::function<bool(const std::f
   return files;
 }
 
-/// Fixture of tests that play one file on the body that the file belongs to.
+/// The robot that a file of config/poses/BODY or config/poses/BODY/typeN belongs to.
+HowItMoves owner_of(const std::filesystem::path& file) {
+  const std::string folder = file.parent_path().filename();
+  if (!folder.starts_with("type")) return {.body = folder};
+  return {.body = file.parent_path().parent_path().filename(), .type = std::stoi(folder.substr(4))};
+}
+
+/// Fixture of tests that play one file on the robot that the file belongs to. The types other than 0 play in the 3D league, whose ground
+/// slips less.
 class PoseTest : public testing::TestWithParam<std::filesystem::path> {
  protected:
-  std::string body = GetParam().parent_path().filename();
-  EmbeddedStage stage{body == "nao-v5" ? 0.01 : 0.02};
-  SimulatedRobot robot{stage, {}, {.body = body}};
+  HowItMoves owner = owner_of(GetParam());
+  EmbeddedStage stage{owner.body == "nao-v5" ? 0.01 : 0.02, owner.type == 0 ? "spl2017" : "3dsim"};
+  SimulatedRobot robot{stage, {}, owner};
 };
 
 class Pose : public PoseTest {

@@ -109,6 +109,15 @@ def test_a_killed_search_continues_to_the_same_result(search: Path, whole: tuple
     assert len(calls(out)) == len(calls(expected)) + 1  # only the run that was cut off is repeated
 
 
+def test_a_candidate_is_scored_by_its_mean_over_the_worlds(search: Path, whole: tuple[Path, str]) -> None:
+    search.write_text(search.read_text() + "worlds: [[--knee, 0], [--knee, 8], [--knee, 40]]\n")
+    done = run(search, "out")
+    assert done.returncode == 0, done.stderr
+    out = search.parent / "out"
+    assert len(calls(out)) == 3 * len(calls(whole[0]))  # each run once in each world
+    assert abs(knee(out / "toy.pos") - 8) < 3  # the median of the three has the best mean
+
+
 def test_a_journal_line_that_was_cut_off_is_evaluated_again(search: Path) -> None:
     run(search, "out")
     journal = search.parent / "out" / "fine" / "journal.jsonl"
@@ -156,6 +165,7 @@ def test_angles_stay_within_the_limits_of_the_body(search: Path) -> None:
         ("name: fine", "name: coarse", "toy.yaml: stages: two are named 'coarse'"),
         ("name: fine", "name: ../fine", "toy.yaml: stage 2: name: is '../fine'; write lower-case letters"),
         ("seeds: [71, 81]", "seeds: 71", "toy.yaml: validation: seeds: is 71; write a list of integers"),
+        ("seed: 1\n", "seed: 1\nworlds: [--knee, 8]\n", "toy.yaml: worlds: is ['--knee', 8]; write a list of lists of words"),
         ("body: body.yaml", "body: toy.yaml", "toy.yaml: BodyModel: lower_limit and upper_limit are not lists of 25 numbers"),
         ("body: body.yaml", "body: none.yaml", "none.yaml"),
         ("stages:", "stages: [", "toy.yaml: while parsing"),

@@ -1,4 +1,4 @@
-"""A benchmark without a robot, for the tests of optimise_stages.py: keyframe 2 of `toy` should have its knees at 60 degrees.
+"""A benchmark without a robot, for the tests of optimise_stages.py: keyframe 2 of `toy` should have its knees at --knee degrees.
 
 It appends its options to the file TOY_CALLS, and kills the search that started it (SIGKILL) in call TOY_KILL_AT.
 """
@@ -15,6 +15,7 @@ parser.add_argument("--set", action="append")
 parser.add_argument("--rounds", type=int)
 parser.add_argument("--seed", type=int)
 parser.add_argument("--benchmark_out", type=Path)
+parser.add_argument("--knee", type=float, default=60)
 requested = parser.parse_args()
 with open(os.environ["TOY_CALLS"], "a+") as calls:
     calls.write(f"{requested.rounds} {requested.seed}\n")
@@ -23,5 +24,5 @@ with open(os.environ["TOY_CALLS"], "a+") as calls:
         os.kill(os.getppid(), signal.SIGKILL)
 values = dict(setting.split("=") for setting in requested.set)
 noise = random.Random(requested.seed).uniform(-0.1, 0.1)
-near = 60 - abs(float(values["toy.2.LKneePitch"]) - 60) + noise
+near = 60 - abs(float(values["toy.2.LKneePitch"]) - requested.knee) + noise
 requested.benchmark_out.write_text(json.dumps({"benchmarks": [{"name": "toy", "runs": requested.rounds, "near": near}]}))
