@@ -144,13 +144,14 @@ def getup(options):
 
 
 def goals(options):
-    """Goals against an empty goal in some time, and falls. The ball comes back to the centre after a goal, and when it is out."""
+    """Goals against an empty goal in some time, and falls. After a goal, and when the ball is out, ball and robot come back to where they
+    began: otherwise some referees move the robot and others do not, and its way back makes most of the difference."""
     game = Game(options)
     length = float(game.monitor.values["FieldLength"])
     width = float(game.monitor.values["FieldWidth"])
     post = float(game.monitor.values["GoalWidth"]) / 2
-    centre = "(ball (pos 0 0 0.05) (vel 0 0 0))"
-    game.monitor.send(f"{centre}(agent (team Left)(unum 1)(move -2 0 0.4 -90))")
+    start = "(ball (pos 0 0 0.05) (vel 0 0 0))(agent (team Left)(unum 1)(move -2 0 0.4 -90))"
+    game.monitor.send(start)
     game.play_on()
     scored = out = falls = 0
     down, elapsed, last = False, 0.0, 0.0
@@ -170,7 +171,7 @@ def goals(options):
                 print(f"  goal {scored} after {elapsed:.1f} s", flush=True)
             else:
                 out += 1
-            game.monitor.send(centre)
+            game.monitor.send(start)
             game.play_on()
             last = game.monitor.time
     game.close()
