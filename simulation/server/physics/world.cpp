@@ -46,6 +46,7 @@ World::World(const WorldParameters& parameters, const WorldState& state)
     : parameters_(parameters),
       scene_(parameters, ids_of(state), bodies_of(state)),
       joint_gaps_(scene_),
+      part_momentum_(scene_),
       solver_(scene_.model()),
       drives_(static_cast<std::size_t>(scene_.model().nv)),
       touch_sensors_({}),
@@ -105,10 +106,12 @@ void World::physics_step(ParallelLoop& loop) {
   apply_air_drag(model, data);
   compute_drives();
   joint_gaps_.find_velocities(scene_);
+  part_momentum_.apply(scene_, joint_gaps_.velocities());
   solver_.solve(model, data, parameters_.ball, drives_, couplings_, joint_gaps_.velocities(), loop);
   for (std::size_t r = 0; r < motors_.size(); ++r) motors_[r].update(scene_.hinge_velocities(r), model.opt.timestep);
   touch_sensors_.add_contacts(scene_, solver_.contact_forces());
   add_collisions(scene_, collisions_);
+  part_momentum_.remember(scene_, joint_gaps_.velocities());
   joint_gaps_.advance(scene_);
   mj_integratePos(&model, data.qpos, data.qvel, model.opt.timestep);
   reset_on_divergence();
@@ -140,7 +143,7 @@ WorldState World::state() const {
   WorldState state{scene_.ball_coordinates(), {}};
   for (std::size_t r = 0; r < motors_.size(); ++r)
     state.robots.push_back({scene_.robots()[r], scene_.bodies()[r], scene_.coordinates(r), motors_[r], touch_sensors_.reading(r), gyros_[r],
-                            joint_gaps_.gaps(r, scene_)});
+                            joint_gaps_.gaps(r, scene_), part_momentum_.velocities(r, scene_)});
   return state;
 }
 
@@ -161,6 +164,7 @@ void World::set_state(const WorldState& state) {
     const WorldState::Robot& robot = state.robots[r];
     scene_.set_coordinates(r, robot.coordinates);
     joint_gaps_.set_gaps(scene_, r, robot.joint_gaps);
+    part_momentum_.set_velocities(r, scene_, robot.part_velocities);
     motors_.push_back(robot.motors);
     gyros_.push_back(robot.gyro);
     readings.push_back(robot.touch);

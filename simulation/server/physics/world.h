@@ -12,6 +12,7 @@
 #include "simulation/server/physics/joint_gaps.h"
 #include "simulation/server/physics/motor_drive.h"
 #include "simulation/server/physics/parallel_loop.h"
+#include "simulation/server/physics/part_momentum.h"
 #include "simulation/server/physics/robot_motors.h"
 #include "simulation/server/physics/scene.h"
 #include "simulation/server/physics/touch_sensors.h"
@@ -65,6 +66,7 @@ class World {
   WorldParameters parameters_;
   Scene scene_;
   JointGaps joint_gaps_;
+  PartMomentum part_momentum_;
   ConstraintSolver solver_;
   std::vector<RobotMotors> motors_;
   std::vector<MotorDrive> drives_;  // by degree of freedom

@@ -7,6 +7,7 @@
 
 #include "simulation/protocol/robot_id.h"
 #include "simulation/server/physics/body_description.h"
+#include "simulation/server/physics/part_momentum.h"
 #include "simulation/server/physics/robot_motors.h"
 #include "simulation/server/physics/scene.h"
 #include "simulation/server/physics/touch_sensors.h"
@@ -21,8 +22,9 @@ struct WorldState {
     Coordinates coordinates;
     RobotMotors motors;
     TouchReading touch = {};
-    Eigen::Vector3d gyro{0, 0, 0};                 ///< mean angular velocity of the torso in the last step, in its axes, rad/s
-    std::vector<Eigen::Vector3d> joint_gaps = {};  ///< as JointGaps::gaps(); empty: closed
+    Eigen::Vector3d gyro{0, 0, 0};                   ///< mean angular velocity of the torso in the last step, in its axes, rad/s
+    std::vector<Eigen::Vector3d> joint_gaps = {};    ///< as JointGaps::gaps(); empty: closed
+    std::vector<PartVelocity> part_velocities = {};  ///< as PartMomentum::velocities()
   };
   Coordinates ball;
   std::vector<Robot> robots;  ///< in the order of their ids
