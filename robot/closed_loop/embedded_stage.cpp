@@ -1,7 +1,5 @@
 #include "robot/closed_loop/embedded_stage.h"
 
-#include <Eigen/Geometry>
-
 #include "simulation/agent/joint_map.h"
 #include "simulation/server/physics/robot_boxes.h"
 
@@ -11,18 +9,11 @@ namespace {
 constexpr double kDropHeight = 0.05;    // m, of the lowest point of a lying robot above the ground
 constexpr double kStandHeight = 0.001;  // m, of the feet of a standing robot
 
-Eigen::Quaterniond lying_torso(Posture lying, double heading) {
-  const Eigen::Vector3d along(std::cos(heading), std::sin(heading), 0), sky = Eigen::Vector3d::UnitZ();
-  Eigen::Vector3d forward, up = along;
-  switch (lying) {
-    case Posture::kOnFront: forward = -sky; break;
-    case Posture::kOnBack: forward = sky; break;
-    case Posture::kOnLeft: forward = sky.cross(along); break;
-    case Posture::kOnRight: forward = along.cross(sky); break;
-    default: forward = along, up = sky;
-  }
+/// The rotation of the server's torso, whose axes are right, forward and up.
+Eigen::Quaterniond server_torso(Posture posture, double heading) {
+  const Eigen::Matrix3d torso = torso_axes(posture, heading);
   Eigen::Matrix3d axes;
-  axes << forward.cross(up), forward, up;
+  axes << -torso.col(1), torso.col(0), torso.col(2);
   return Eigen::Quaterniond(axes);
 }
 
@@ -53,13 +44,13 @@ void EmbeddedStage::pose(int number, const Eigen::Quaterniond& torso, const Join
 }
 
 bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointArray& joints) {
-  pose(number, lying_torso(lying, heading), joints, kDropHeight);
+  pose(number, server_torso(lying, heading), joints, kDropHeight);
   return true;
 }
 
 void EmbeddedStage::stand(int number, const JointArray& joints) {
   put(number, 0, 0, 0);
-  pose(number, lying_torso(Posture::kUpright, 0), joints, kStandHeight);
+  pose(number, server_torso(Posture::kUpright, 0), joints, kStandHeight);
 }
 
 }  // namespace soccer

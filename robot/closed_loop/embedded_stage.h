@@ -24,7 +24,7 @@ class EmbeddedStage final : public Stage {
   BodyTruth truth(int number) override {
     for (const TrueRobot& robot : simulator_.truth().robots)
       if (const Point3<Field>& torso = robot.torso.origin; robot.left && robot.number == number)
-        return {{torso.x, torso.y, torso.z}, ground_pose(robot).angle, robot.upright};
+        return {{torso.x, torso.y, torso.z}, ground_pose(robot).angle, robot.upright, robot.torso.rotation[8]};
     throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field", "let it join first");
   }
   /// Puts a robot at the centre spot, upright with its feet just above the ground, at rest and with its joints in this pose.

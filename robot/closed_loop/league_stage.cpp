@@ -1,5 +1,8 @@
 #include "robot/closed_loop/league_stage.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "blackboard/config/yaml.h"
 #include "simulation/agent/simulation_connection.h"
 #include "simulation/agent_mj/league_transport.h"
@@ -8,6 +11,8 @@ namespace soccer {
 namespace {
 
 constexpr int kNumber = 1;
+constexpr double kDropHeight = 0.05;    // m, of the lowest point of a lying robot above the ground
+constexpr double kStandHeight = 0.001;  // m, of the feet of a standing robot
 
 mj::LeagueOptions options(const std::filesystem::path& config, const std::filesystem::path& robots) {
   mj::LeagueOptions options = mj::league_options(config, "fifa7vs7");
@@ -45,6 +50,10 @@ class Connection final : public Transport {
 
 }  // namespace
 
+bool is_league_body(const std::string& body, const std::filesystem::path& config) {
+  return read_all_parameters(config / body / "body.yaml").contains(std::string(name_of<mj::LeagueMotorParameters>()));
+}
+
 LeagueStage::LeagueStage(std::string body, std::string model, const std::filesystem::path& robots, const std::filesystem::path& config)
     : config_(config), body_(std::move(body)), model_(std::move(model)), simulator_(options(config, robots)) {}
 
@@ -60,10 +69,45 @@ void LeagueStage::command(std::string_view text) {
   simulator_.command(text, [](const Command&) { return false; });
 }
 
+std::size_t LeagueStage::index_of(int number) const { return simulator_.arena().index_of({Side::kLeft, number}); }
+
+void LeagueStage::place(std::size_t robot, const Eigen::Vector2d& at, const Eigen::Matrix3d& torso, std::span<const double> motors,
+                        double height) {
+  mj::Arena& arena = simulator_.arena();
+  const Eigen::Quaterniond rotation(torso);
+  arena.place(robot, {at.x(), at.y(), 0}, rotation);
+  arena.pose(robot, motors);
+  std::vector<double>& coordinates = arena.robot(robot).qpos;
+  coordinates[2] = height - arena.lowest_point(robot);
+}
+
+void LeagueStage::put(int number, double x, double y, double heading) {
+  const std::size_t robot = index_of(number);
+  place(robot, {x, y}, torso_axes(Posture::kUpright, heading), simulator_.arena().angles(robot), kStandHeight);
+}
+
+void LeagueStage::put_ball(double x, double y) {
+  mj::Arena& arena = simulator_.arena();
+  arena.place_ball({x, y, arena.field().ball_radius});
+}
+
+bool LeagueStage::lay(int number, Posture lying, double heading, const JointArray& pose) {
+  const std::size_t robot = index_of(number);
+  const mj::RobotBody& body = simulator_.arena().robots()[robot];
+  const mj::MotorArray wanted = mj::motors_of(load_yaml<mj::LeagueMotorParameters>(config_ / body_ / "body.yaml"), pose);
+  std::vector<double> motors;
+  for (const mj::Motor& motor : body.file->motors) {
+    const auto same = std::ranges::find(mj::kLeagueMotors, motor.effector, &mj::LeagueMotor::effector);
+    motors.push_back(same == mj::kLeagueMotors.end() ? 0 : wanted[static_cast<std::size_t>(same - mj::kLeagueMotors.begin())]);
+  }
+  place(robot, body.position().head<2>(), torso_axes(lying, heading), motors, kDropHeight);
+  return true;
+}
+
 BodyTruth LeagueStage::truth(int number) {
   for (const TrueRobot& robot : simulator_.truth().robots)
     if (const Point3<Field>& torso = robot.torso.origin; robot.left && robot.number == number)
-      return {{torso.x, torso.y, torso.z}, ground_pose(robot).angle, robot.upright};
+      return {{torso.x, torso.y, torso.z}, ground_pose(robot).angle, robot.upright, robot.torso.rotation[8]};
   throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field", "let it join first");
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 
 #include "blackboard/config/data_folder.h"
@@ -8,6 +9,9 @@
 #include "simulation/server_mj/league_simulator.h"
 
 namespace soccer {
+
+/// Whether a body is a robot of the 3D league: its body.yaml describes the motors of that league's robot.
+bool is_league_body(const std::string& body, const std::filesystem::path& config = data_folder("config"));
 
 /// The embedded server of the 3D league, without referee, for one robot with a body of that league.
 class LeagueStage final : public Stage {
@@ -19,6 +23,9 @@ class LeagueStage final : public Stage {
 
   std::unique_ptr<Transport> connect() override;
   void command(std::string_view text) override;
+  void put(int number, double x, double y, double heading) override;
+  void put_ball(double x, double y) override;
+  bool lay(int number, Posture lying, double heading, const JointArray& pose) override;
   /// Errors: InputError when there is no such player.
   BodyTruth truth(int number) override;
   Eigen::Vector3d ball() override;
@@ -27,6 +34,10 @@ class LeagueStage final : public Stage {
   mj::LeagueSimulator& simulator() { return simulator_; }
 
  private:
+  std::size_t index_of(int number) const;
+  /// Places a robot at rest, with its lowest point at this height and its motors at these angles.
+  void place(std::size_t robot, const Eigen::Vector2d& at, const Eigen::Matrix3d& torso, std::span<const double> motors, double height);
+
   std::filesystem::path config_;
   std::string body_, model_;
   mj::LeagueSimulator simulator_;

@@ -8,7 +8,7 @@ namespace {
 constexpr std::chrono::seconds kTimeout{20};  // rcssserver3d takes seconds to answer a new connection
 
 BodyTruth seen(const experiment::MonitoredRobot& robot) {
-  return {{robot.torso.x, robot.torso.y, robot.torso.z}, robot.heading, robot.upright > std::sqrt(0.5)};
+  return {{robot.torso.x, robot.torso.y, robot.torso.z}, robot.heading, robot.upright > std::sqrt(0.5), robot.upright};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "robot/closed_loop/stage.h"
 
+#include <cmath>
 #include <sstream>
 
 #include "blackboard/geometry/angle.h"
@@ -16,6 +17,21 @@ std::string upright(const char* team, int number, double x, double y, double hea
 }
 
 }  // namespace
+
+Eigen::Matrix3d torso_axes(Posture posture, double heading) {
+  const Eigen::Vector3d along(std::cos(heading), std::sin(heading), 0), sky = Eigen::Vector3d::UnitZ();
+  Eigen::Vector3d forward, up = along;
+  switch (posture) {
+    case Posture::kOnFront: forward = -sky; break;
+    case Posture::kOnBack: forward = sky; break;
+    case Posture::kOnLeft: forward = sky.cross(along); break;
+    case Posture::kOnRight: forward = along.cross(sky); break;
+    default: forward = along, up = sky;
+  }
+  Eigen::Matrix3d axes;
+  axes << forward, up.cross(forward), up;
+  return axes;
+}
 
 void Stage::put(int number, double x, double y, double heading) { command(upright("Left", number, x, y, heading)); }
 

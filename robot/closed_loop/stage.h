@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include <Eigen/Core>
+#include <Eigen/Geometry>
 
 #include "blackboard/body/joints.h"
 #include "blackboard/topics/motion.h"
@@ -18,6 +18,7 @@ struct BodyTruth {
   Eigen::Vector3d torso{0, 0, 0};  ///< m, centre of the torso
   double heading = 0;              ///< rad, counter-clockwise from x
   bool upright = false;            ///< the torso leans by less than 45 degrees
+  double up = 0;                   ///< vertical component of the torso's upward axis: 1 upright, 0 lying, -1 upside down
 };
 
 /// A server for robots of this process, and its ground truth, which is used to evaluate a robot and never as its input.
@@ -39,7 +40,7 @@ class Stage {
   virtual std::string name() const = 0;  ///< for tables
 
   /// Moves a standing robot of the left team to another pose, m and rad. Its joints do not change.
-  void put(int number, double x, double y, double heading);
+  virtual void put(int number, double x, double y, double heading);
   void put_opponent(int number, double x, double y, double heading);
   /// Puts a robot of the left team just above the ground at its position, at rest, lying on the given side with its head in the direction
   /// `heading` (rad) and its joints in the given pose. False if the server's trainer cannot do this.
@@ -47,7 +48,11 @@ class Stage {
   /// Moves the torso to another position (m) without changing its orientation, at rest.
   void lift(int number, const Eigen::Vector3d& torso);
   /// Puts the ball on the ground at rest; m.
-  void put_ball(double x, double y);
+  virtual void put_ball(double x, double y);
 };
+
+/// Torso axes, x forward, y left and z up as columns, of a robot that lies on the given side with its head in the direction `heading`
+/// (rad), or that is upright and faces there.
+Eigen::Matrix3d torso_axes(Posture posture, double heading);
 
 }  // namespace soccer

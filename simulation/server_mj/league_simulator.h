@@ -51,6 +51,7 @@ class LeagueSimulator : public ServedSimulation {
   SceneTruth truth() const override;
   const LeagueOptions& options() const { return state_.options; }
   const Arena& arena() const { return state_.arena; }
+  Arena& arena() { return state_.arena; }
   const Match& match() const { return state_.game.match; }
 
  private:

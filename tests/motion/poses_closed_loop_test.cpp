@@ -1,10 +1,12 @@
 #include <functional>
 #include <map>
+#include <memory>
 
 #include <gtest/gtest.h>
 
 #include "motion/generator/action_generator.h"
 #include "robot/closed_loop/embedded_stage.h"
+#include "robot/closed_loop/league_stage.h"
 #include "robot/closed_loop/simulated_robot.h"
 
 namespace soccer {
@@ -47,13 +49,18 @@ HowItMoves owner_of(const std::filesystem::path& file) {
   return {.body = file.parent_path().parent_path().filename(), .type = std::stoi(folder.substr(4))};
 }
 
-/// Fixture of tests that play one file on the robot that the file belongs to. The types other than 0 play in the 3D league, whose ground
-/// slips less.
+/// The embedded server of a robot's league. The types other than 0 play in the 3D league on rcssserver3d.
+std::unique_ptr<Stage> stage_of(const HowItMoves& owner) {
+  if (is_league_body(owner.body)) return std::make_unique<LeagueStage>(owner.body);
+  return std::make_unique<EmbeddedStage>(owner.body == "nao-v5" ? 0.01 : 0.02, owner.type == 0 ? "spl2017" : "3dsim");
+}
+
+/// Fixture of tests that play one file on the robot that the file belongs to.
 class PoseTest : public testing::TestWithParam<std::filesystem::path> {
  protected:
   HowItMoves owner = owner_of(GetParam());
-  EmbeddedStage stage{owner.body == "nao-v5" ? 0.01 : 0.02, owner.type == 0 ? "spl2017" : "3dsim"};
-  SimulatedRobot robot{stage, {}, owner};
+  std::unique_ptr<Stage> stage = stage_of(owner);
+  SimulatedRobot robot{*stage, {}, owner};
 };
 
 class Pose : public PoseTest {
@@ -79,7 +86,7 @@ TEST_P(Pose, ends_in_the_expected_posture) {
   const auto expected = kExpectations.find(GetParam().stem());
   ASSERT_NE(expected, kExpectations.end()) << "add the file to kExpectations";
   const auto action = motion::load_pos(GetParam());
-  stage.put_ball(3, 2);
+  stage->put_ball(3, 2);
   robot.run(3);
   const double height = robot.truth().torso.z();
   if (expected->second.from != Posture::kUpright) robot.drop(expected->second.from, 0, action.front().angle);
@@ -118,7 +125,7 @@ TEST_P(GetupPose, gets_up_from_its_first_pose_usually_at_the_first_try) {
   const auto first_pose = motion::load_pos(GetParam()).front().angle;
   robot.run(3);
   const double height = robot.truth().torso.z();
-  stage.put_ball(3, 2);
+  stage->put_ball(3, 2);
   int first_tries = 0;
   for (int round = 0; round < 20; ++round) {
     JointArray pose = first_pose;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <tuple>
 
 #include "simulation/server_mj/physics/island_view.h"
@@ -25,6 +26,17 @@ double radius_of(const PlacedGeom& geom) {
     case mjGEOM_CAPSULE: return geom.size[0] + geom.size[1];
     case mjGEOM_CYLINDER: return std::hypot(geom.size[0], geom.size[1]);
     default: return geom.size.norm();
+  }
+}
+
+/// Distance of a geom's lowest point below its centre; a cylinder counts as the box around it.
+double vertical_extent(const PlacedGeom& geom) {
+  const Eigen::Vector3d down = geom.pose.axes.row(2).cwiseAbs();
+  switch (geom.type) {
+    case mjGEOM_SPHERE: return geom.size[0];
+    case mjGEOM_CAPSULE: return geom.size[0] + geom.size[1] * down.z();
+    case mjGEOM_CYLINDER: return Eigen::Vector3d(geom.size[0], geom.size[0], geom.size[1]).dot(down);
+    default: return geom.size.dot(down);
   }
 }
 
@@ -92,6 +104,28 @@ void Arena::place(std::size_t robot, const Eigen::Vector3d& torso, const Eigen::
   Eigen::Vector3d::Map(body.qpos.data()) = torso;
   body.qpos[3] = rotation.w(), body.qpos[4] = rotation.x(), body.qpos[5] = rotation.y(), body.qpos[6] = rotation.z();
   body.moved = true;
+}
+
+void Arena::pose(std::size_t robot, std::span<const double> angle) {
+  RobotBody& body = state_.robots[robot];
+  const RobotPlace& place = models_.at({body.file.get(), nullptr})->robots()[0];
+  for (std::size_t m = 0; m < angle.size(); ++m) body.qpos[static_cast<std::size_t>(place.motor_qpos[m] - place.qpos)] = angle[m];
+  body.moved = true;
+}
+
+std::vector<double> Arena::angles(std::size_t robot) const {
+  const RobotBody& body = state_.robots[robot];
+  const RobotPlace& place = models_.at({body.file.get(), nullptr})->robots()[0];
+  std::vector<double> angles;
+  for (const int address : place.motor_qpos) angles.push_back(body.qpos[static_cast<std::size_t>(address - place.qpos)]);
+  return angles;
+}
+
+double Arena::lowest_point(std::size_t robot) {
+  look(robot);
+  double lowest = std::numeric_limits<double>::infinity();
+  for (const PlacedGeom& geom : state_.robots[robot].view.geoms) lowest = std::min(lowest, geom.pose.position.z() - vertical_extent(geom));
+  return lowest;
 }
 
 void Arena::place_ball(const Eigen::Vector3d& position, const Eigen::Vector3d& velocity) {

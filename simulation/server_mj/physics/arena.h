@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include <Eigen/Geometry>
@@ -43,6 +44,11 @@ class Arena {
   void swap_sides();
   /// Places a robot, with all joints at zero, at rest.
   void place(std::size_t robot, const Eigen::Vector3d& torso, const Eigen::Quaterniond& rotation);
+  /// Sets the angles of a robot's motors' joints, rad, by motor; the torso does not move.
+  void pose(std::size_t robot, std::span<const double> angle);
+  std::vector<double> angles(std::size_t robot) const;
+  /// Height of a robot's lowest point, m.
+  double lowest_point(std::size_t robot);
   void place_ball(const Eigen::Vector3d& position, const Eigen::Vector3d& velocity = {0, 0, 0});
 
   /// Advances by one cycle.

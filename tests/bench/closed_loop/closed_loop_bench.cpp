@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "robot/closed_loop/embedded_stage.h"
+#include "robot/closed_loop/league_stage.h"
 #include "robot/closed_loop/server_stage.h"
 
 namespace soccer {
@@ -79,6 +80,7 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
       ->check(CLI::IsMember({"spl2017", "3dsim"}))
       ->capture_default_str();
   app.add_option("--body", options.body, "body and its motion parameters: a folder of config")->capture_default_str();
+  app.add_option("--robots", options.robots, "with --body t1: folder with T1/robot.xml; default: our own T1");
   app.add_option("--type", options.type, "type of rcssserver3d's robot, with --body simspark")
       ->check(CLI::Range(0, 4))
       ->capture_default_str();
@@ -100,7 +102,11 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
     BenchReport report;
     HowItMoves how{options.body, options.motion, options.settings, kControllers.at(options.controller)};
     how.type = options.type;
-    if (options.server == "embedded") {
+    if (options.server == "embedded" && is_league_body(options.body)) {
+      LeagueStage stage(options.body, "T1", options.robots);
+      SimulatedRobot robot(stage, {}, how);
+      trials(options, stage, robot, report);
+    } else if (options.server == "embedded") {
       for (const double step : steps_on(options, !steps->empty())) {
         EmbeddedStage stage(step, options.field);
         SimulatedRobot robot(stage, {}, how);

@@ -18,6 +18,7 @@ struct ClosedLoopOptions {
   std::vector<double> steps{0.02, 0.01};  ///< s, of the embedded server
   std::string field = "spl2017";          ///< of the embedded server
   std::string body = "simspark";
+  std::string robots;                  ///< folder with the robots of the 3D league; empty: our own
   int type = 0;                        ///< of rcssserver3d's robots, 0 to 4
   std::string motion;                  ///< parameter set of that body; empty: the default
   std::string controller = "tracker";  ///< joint controller: JointTracker, or one of the thesis

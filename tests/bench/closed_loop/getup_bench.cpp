@@ -47,8 +47,8 @@ Getup get_up(SimulatedRobot& robot, double height, double longest) {
     tries = std::max(tries, robot.status.getup_tries);
     if (stands(robot, height)) continue;
     since = robot.now();
-    const double upright = std::max(0.0, std::cos(robot.state.roll) * std::cos(robot.state.pitch));
-    const double up = std::min(robot.truth().torso.z() / height, 1.0) * (0.25 + 0.75 * upright);
+    const BodyTruth truth = robot.truth();
+    const double up = std::min(truth.torso.z() / height, 1.0) * (0.25 + 0.75 * std::max(0.0, truth.up));
     risen += robot.sensors.period * up;
     highest = std::max(highest, up);
   }

@@ -31,7 +31,8 @@ struct Options {
   unsigned seed = 1;  // of the ball's positions
   double power = 1;   // part of the full swing
   std::string policy;
-  double direction = 0;  // degrees, of the policy's kicks
+  double direction = 0;      // degrees, of the policy's kicks
+  std::vector<double> ball;  // x and y for the left foot, m; empty: those of kKicks
 };
 
 struct Result {
@@ -63,6 +64,7 @@ std::vector<Kick> chosen(const std::vector<std::string>& names, const Options& o
       kick.policy = options.policy;
       kick.direction = degrees_to_radians(options.direction);
     }
+    if (!options.ball.empty()) kick.ball = {options.ball[0], kick.ball.y == 0 ? 0 : std::copysign(options.ball[1], kick.ball.y)};
     found.push_back(kick);
   }
   return found;
@@ -139,6 +141,9 @@ int main(int argc, char** argv) {
         app.add_option("--power", kicks.power, "power of the kicks, as a part of the full swing")
             ->check(CLI::Range(0.0, 1.0))
             ->capture_default_str();
+        app.add_option("--ball", kicks.ball, "X,Y: nominal position of the ball for the left foot, mirrored for the right, m")
+            ->delimiter(',')
+            ->expected(2);
         app.add_option("--policy", kicks.policy, "learned policy of the body that kicks instead of the keyframes");
         app.add_option("--direction", kicks.direction, "degrees, of the policy's kicks, counter-clockwise")
             ->check(CLI::Range(-90.0, 90.0))
