@@ -6,9 +6,6 @@
 namespace soccer {
 namespace {
 
-constexpr double kDropHeight = 0.05;    // m, of the lowest point of a lying robot above the ground
-constexpr double kStandHeight = 0.001;  // m, of the feet of a standing robot
-
 /// The rotation of the server's torso, whose axes are right, forward and up.
 Eigen::Quaterniond server_torso(Posture posture, double heading) {
   const Eigen::Matrix3d torso = torso_axes(posture, heading);

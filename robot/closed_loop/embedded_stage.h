@@ -21,12 +21,7 @@ class EmbeddedStage final : public Stage {
   std::unique_ptr<Transport> connect() override { return std::make_unique<EmbeddedTransport>(simulator_); }
   void command(std::string_view text) override { simulator_.command(text); }
 
-  BodyTruth truth(int number) override {
-    for (const TrueRobot& robot : simulator_.truth().robots)
-      if (const Point3<Field>& torso = robot.torso.origin; robot.left && robot.number == number)
-        return {{torso.x, torso.y, torso.z}, ground_pose(robot).angle, robot.upright, robot.torso.rotation[8]};
-    throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field", "let it join first");
-  }
+  BodyTruth truth(int number) override { return truth_of(simulator_.truth(), number); }
   /// Puts a robot at the centre spot, upright with its feet just above the ground, at rest and with its joints in this pose.
   void stand(int number, const JointArray& pose);
   bool lay(int number, Posture lying, double heading, const JointArray& pose) override;

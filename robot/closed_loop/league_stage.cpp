@@ -11,8 +11,6 @@ namespace soccer {
 namespace {
 
 constexpr int kNumber = 1;
-constexpr double kDropHeight = 0.05;    // m, of the lowest point of a lying robot above the ground
-constexpr double kStandHeight = 0.001;  // m, of the feet of a standing robot
 
 mj::LeagueOptions options(const std::filesystem::path& config, const std::filesystem::path& robots) {
   mj::LeagueOptions options = mj::league_options(config, "fifa7vs7");
@@ -51,7 +49,7 @@ class Connection final : public Transport {
 }  // namespace
 
 bool is_league_body(const std::string& body, const std::filesystem::path& config) {
-  return read_all_parameters(config / body / "body.yaml").contains(std::string(name_of<mj::LeagueMotorParameters>()));
+  return std::ranges::count(sections_of(config / body / "body.yaml"), name_of<mj::LeagueMotorParameters>()) > 0;
 }
 
 LeagueStage::LeagueStage(std::string body, std::string model, const std::filesystem::path& robots, const std::filesystem::path& config)
@@ -104,12 +102,7 @@ bool LeagueStage::lay(int number, Posture lying, double heading, const JointArra
   return true;
 }
 
-BodyTruth LeagueStage::truth(int number) {
-  for (const TrueRobot& robot : simulator_.truth().robots)
-    if (const Point3<Field>& torso = robot.torso.origin; robot.left && robot.number == number)
-      return {{torso.x, torso.y, torso.z}, ground_pose(robot).angle, robot.upright, robot.torso.rotation[8]};
-  throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field", "let it join first");
-}
+BodyTruth LeagueStage::truth(int number) { return truth_of(simulator_.truth(), number); }
 
 Eigen::Vector3d LeagueStage::ball() {
   const Point3<Field> at = simulator_.truth().ball;

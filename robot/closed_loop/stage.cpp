@@ -18,6 +18,13 @@ std::string upright(const char* team, int number, double x, double y, double hea
 
 }  // namespace
 
+BodyTruth truth_of(const SceneTruth& scene, int number) {
+  for (const TrueRobot& robot : scene.robots)
+    if (const Point3<Field>& torso = robot.torso.origin; robot.left && robot.number == number)
+      return {{torso.x, torso.y, torso.z}, ground_pose(robot).angle, robot.upright, robot.torso.rotation[8]};
+  throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field", "let it join first");
+}
+
 Eigen::Matrix3d torso_axes(Posture posture, double heading) {
   const Eigen::Vector3d along(std::cos(heading), std::sin(heading), 0), sky = Eigen::Vector3d::UnitZ();
   Eigen::Vector3d forward, up = along;

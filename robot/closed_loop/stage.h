@@ -9,6 +9,7 @@
 
 #include "blackboard/body/joints.h"
 #include "blackboard/topics/motion.h"
+#include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/transport.h"
 
 namespace soccer {
@@ -50,6 +51,12 @@ class Stage {
   /// Puts the ball on the ground at rest; m.
   virtual void put_ball(double x, double y);
 };
+
+/// Heights at which a stage puts robots: of the lowest point of a lying robot above the ground, and of the feet of a standing one, m.
+inline constexpr double kDropHeight = 0.05, kStandHeight = 0.001;
+
+/// The true pose of a player of the left team. Errors: InputError when there is no such player.
+BodyTruth truth_of(const SceneTruth& scene, int number);
 
 /// Torso axes, x forward, y left and z up as columns, of a robot that lies on the given side with its head in the direction `heading`
 /// (rad), or that is upright and faces there.

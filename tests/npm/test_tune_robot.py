@@ -22,7 +22,8 @@ def test_with_the_token_a_parameter_is_changed() -> None:
     assert seen["values"]["before"] != 0.03
     assert seen["values"]["after"] == 0.03
     assert seen["problems"] == []
-    assert {"describe_parameters", "record", "recording_topics", "stop_recording", "snapshot", "reload"} <= set(seen["services"])
+    assert seen["services"] == [
+        "describe_parameters", "record", "recording_topics", "log_topics", "stop_recording", "snapshot", "reload"]
     assert seen["description"]["unit"] == "m"
     assert seen["description"]["low"] <= seen["values"]["before"] <= seen["description"]["high"]
 

@@ -64,7 +64,7 @@ TEST_F(PartMomentumTest, is_part_of_the_state) {
   EXPECT_EQ(world.state().robots[0].coordinates.velocities, expected.robots[0].coordinates.velocities);
 }
 
-TEST_F(PartMomentumTest, a_robot_that_was_placed_has_forgotten_its_velocities) {
+TEST_F(PartMomentumTest, a_robot_that_was_placed_starts_without_velocities_of_its_parts) {
   swing(8);
   EXPECT_FALSE(velocities().empty());
   world.scene().set_position(0, {-2, 0.5, 5});
