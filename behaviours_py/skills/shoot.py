@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Optional, Union
 
-from robot import Parameters, Request, Robot, parameter
+from robot import MotionState, Parameters, Request, Robot, parameter
 
 from geometry import Point
 from skill import Skill
@@ -21,6 +21,7 @@ class ShootParameters(Parameters):
     """Kicking the ball to a target."""
 
     fresh = parameter(0.3, "s", 0.0, 10.0, "time without seeing the ball after which the robot does not kick it")
+    rest = parameter(0.0, "s", 0.0, 5.0, "time for which a robot must have stood in position before it kicks; 0: it need not stand")
     settle = parameter(0.15, "s", 0.0, 2.0, "time for which a robot that comes by the learned walk must be in position before it kicks")
 
 
@@ -67,11 +68,12 @@ class Shoot(Skill):
         request = self.use(line_up, robot)
         walk = self.walk.request(robot, line_up.target) if line_up.direction == 0.0 else None
         line_up.target, line_up.tolerance, line_up.sweep_cost = aim
-        if not line_up.ready:
+        if not line_up.ready or (parameters.rest and robot.MotionStatus.state != MotionState.STANDING):
             self.ready_since = None
         elif self.ready_since is None:
             self.ready_since = robot.time
-        self.settled = self.ready_since is not None and (walk is None or robot.time - self.ready_since > parameters.settle)
+        wait = parameters.rest if walk is None else parameters.settle
+        self.settled = self.ready_since is not None and robot.time - self.ready_since >= wait
         return request if walk is None else walk
 
     @property

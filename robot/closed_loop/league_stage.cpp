@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include <spdlog/spdlog.h>
+
 #include "blackboard/config/yaml.h"
 #include "simulation/agent/simulation_connection.h"
 #include "simulation/agent_mj/league_transport.h"
@@ -16,6 +18,7 @@ mj::LeagueOptions options(const std::filesystem::path& config, const std::filesy
   mj::LeagueOptions options = mj::league_options(config, "fifa7vs7");
   options.referee = false;
   options.agents = 1;
+  options.report = [](const std::string& what) { spdlog::warn("embedded server: {}", what); };
   if (!robots.empty()) options.robots = robots;
   return options;
 }
@@ -33,6 +36,8 @@ class Connection final : public Transport {
   std::string_view receive() override {
     while (true) {
       if (const auto message = simulator_.take_message(agent_)) return *message;
+      if (simulator_.dismissed(agent_))
+        throw ConnectionLost("embedded server", "it refuses this robot", "see the reason in its warning before");
       if (!simulator_.everyone_synced())
         throw ConnectionLost("embedded server", "an agent has not answered", "let every agent send before one receives");
       simulator_.publish();
@@ -60,7 +65,8 @@ std::unique_ptr<Transport> LeagueStage::connect() {
   return std::make_unique<mj::LeagueTransport>(
       std::make_unique<Connection>(simulator_),
       mj::LeagueRobot{model_, ConnectionOptions().team_name, kNumber, load_yaml<BodyModel>(file),
-                      load_yaml<mj::LeagueMotorParameters>(file), load_yaml<mj::FootPressureParameters>(file)});
+                      load_yaml<mj::LeagueMotorParameters>(file), load_yaml<mj::FootPressureParameters>(file),
+                      load_yaml<mj::LeagueCameraParameters>(file)});
 }
 
 void LeagueStage::command(std::string_view text) {

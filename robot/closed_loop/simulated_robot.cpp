@@ -46,6 +46,7 @@ SimulationOptions SimulatedRobot::options(const HowItMoves& how, const BodyModel
   SimulationOptions options;
   options.connection.number = kNumber;
   options.connection.sync = true;
+  options.connection.once = true;  // a measurement ends with its server
   options.connection.start = start;
   options.body = body;
   if (how.body != "simspark") {

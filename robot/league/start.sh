@@ -1,17 +1,26 @@
 #!/bin/bash
-# Starts our eleven robots for a game of the 3D simulation league:
+# Starts our robots for a game of the 3D simulation league, eleven on rcssserver3d, or seven T1 on rcssservermj:
 #
 #   start.sh [HOST [PORT [OPTION…]]]
 #
-# HOST and PORT are the server's, 127.0.0.1 and 3100 by default; each OPTION is one of simswift's, such as --team-name NAME or --sync. The
-# robots join one after another, because rcssserver3d builds all of them in the same place. kill.sh ends them. Environment variables:
+# HOST and PORT are the server's, by default 127.0.0.1 and 3100, or 60000 for the T1; each OPTION is one of simswift's, such as
+# --team-name NAME or --sync. The robots join one after another, because rcssserver3d builds all of them in the same place. kill.sh ends
+# them. Environment variables:
+#   BODY       simspark (default) or t1
+#   PLAYERS    how many robots; by default 11, or 7 T1
 #   SIMSWIFT   the program; by default that of the build tree or of the installation
 #   LOGS       folder for the output of the robots and the file of their process ids; by default /tmp/simswift-league-USER
-#   TYPES      the types of robots 1 to 11; at most seven of one type and nine of two, and three types in the team
+#   TYPES      the types of robots 1 to 11; at most seven of one type and nine of two, and three types in the team; not for the T1
 set -euo pipefail
 
+body=${BODY:-simspark}
+case $body in
+  simspark) default_port=3100 players=${PLAYERS:-11} ;;
+  t1) default_port=60000 players=${PLAYERS:-7} ;;
+  *) echo "start.sh: BODY is '$body'; it must be simspark or t1" >&2; exit 2 ;;
+esac
 host=${1:-127.0.0.1}
-port=${2:-3100}
+port=${2:-$default_port}
 shift $(($# < 2 ? $# : 2))
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -25,12 +34,21 @@ logs=${LOGS:-/tmp/simswift-league-$(id -un)}
 read -r -a types <<<"${TYPES:-0 2 2 0 0 4 0 4 0 4 0}"
 mkdir -p "$logs"
 
-for number in 1 2 3 4 5 6 7 8 9 10 11; do
+options_of() {  # of robot $1
+  if [ "$body" = t1 ]; then
+    options=(--body t1 --field fifa7vs7 --team-link none --config "$data/config/league/t1.yaml")
+  else
+    options=(--field 3dsim --type "${types[$1 - 1]}" --motion brisk --config "$data/config/perception/simspark-vanilla.yaml"
+      --config "$data/config/league/3d.yaml")
+  fi
+}
+
+for ((number = 1; number <= players; ++number)); do
   log=$logs/player-$number.log
   : >"$log"
-  nohup "$program" --server "$host:$port" --field 3dsim --vision perfect --behaviour roles.Player --player "$number" \
-    --type "${types[number - 1]}" --motion brisk --config "$data/config/perception/simspark-vanilla.yaml" \
-    --config "$data/config/league/3d.yaml" "$@" >"$log" 2>&1 </dev/null &
+  options_of "$number"
+  nohup "$program" --server "$host:$port" --vision perfect --behaviour roles.Player --player "$number" "${options[@]}" "$@" \
+    >"$log" 2>&1 </dev/null &
   robot=$!
   echo "$robot" >>"$logs/pids"
   while kill -0 "$robot" 2>/dev/null && ! grep -q "plays on the" "$log"; do sleep 0.05; done
@@ -39,4 +57,4 @@ for number in 1 2 3 4 5 6 7 8 9 10 11; do
     exit 1
   fi
 done
-echo "start.sh: eleven robots play; their output is in $logs"
+echo "start.sh: $players robots play; their output is in $logs"

@@ -59,7 +59,8 @@ std::optional<mj::LeagueRobot> league_robot(const SimswiftOptions& options, Para
                          options.robot.player,
                          parameters.load<BodyModel>(file),
                          parameters.load<mj::LeagueMotorParameters>(file),
-                         parameters.load<mj::FootPressureParameters>(file)};
+                         parameters.load<mj::FootPressureParameters>(file),
+                         parameters.load<mj::LeagueCameraParameters>(file)};
 }
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {

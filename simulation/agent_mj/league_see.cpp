@@ -3,6 +3,7 @@
 #include <cmath>
 #include <optional>
 
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/sexpr.h"
 
 namespace soccer::mj {
@@ -27,11 +28,19 @@ void each_list(SexprReader& reader, Read&& read) {
   }
 }
 
-std::optional<Polar> take_polar(SexprReader& reader) {
+/// The same place, relative to an origin from which the camera is at `camera`.
+Polar moved(const Polar& polar, const Vector3<Head>& camera) {
+  const auto& [distance, azimuth, elevation] = polar;
+  const double a = degrees_to_radians(azimuth), e = degrees_to_radians(elevation), flat = distance * std::cos(e);
+  const double x = flat * std::cos(a) + camera.x, y = flat * std::sin(a) + camera.y, z = distance * std::sin(e) + camera.z;
+  return {std::hypot(x, y, z), radians_to_degrees(std::atan2(y, x)), radians_to_degrees(std::atan2(z, std::hypot(x, y)))};
+}
+
+std::optional<Polar> take_polar(SexprReader& reader, const Vector3<Head>& camera) {
   Polar polar{};
   for (double& value : polar)
     if (!reader.take_number(value) || !std::isfinite(value)) return std::nullopt;
-  return polar;
+  return moved(polar, camera);
 }
 
 void append(std::string& out, std::string_view name, const Polar& polar) {
@@ -43,13 +52,14 @@ void append(std::string& out, std::string_view name, const Polar& polar) {
   out.append("))");
 }
 
-void append_thing(SexprReader& reader, const std::string& kind, const std::array<std::string, 2>& teams, std::string& out) {
+void append_thing(SexprReader& reader, const std::string& kind, const std::array<std::string, 2>& teams, const Vector3<Head>& camera,
+                  std::string& out) {
   std::optional<Polar> place;
   double team = -1, number = 0;
   std::string parts;
   each_list(reader, [&](std::string_view name) {
     if (name == "pol") {
-      place = take_polar(reader);
+      place = take_polar(reader, camera);
     } else if (name == "team") {
       reader.take_number(team);
     } else if (name == "id") {
@@ -58,7 +68,7 @@ void append_thing(SexprReader& reader, const std::string& kind, const std::array
       const std::string part(name);
       each_list(reader, [&](std::string_view inner) {
         if (inner != "pol") return;
-        if (const auto polar = take_polar(reader)) append(parts, part, *polar);
+        if (const auto polar = take_polar(reader, camera)) append(parts, part, *polar);
       });
     }
   });
@@ -72,14 +82,20 @@ void append_thing(SexprReader& reader, const std::string& kind, const std::array
 
 }  // namespace
 
-bool append_see(std::string_view message, const std::array<std::string, 2>& teams, std::string_view own_pose, std::string& out) {
+Vector3<Head> camera_from_eye(const LeagueCameraParameters& camera, const JointArray& joints) {
+  const double ahead = camera.neck_x * std::cos(joints[kHeadYaw]), pitch = joints[kHeadPitch];
+  return {ahead * std::cos(pitch) + camera.camera_x, -camera.neck_x * std::sin(joints[kHeadYaw]), ahead * std::sin(pitch)};
+}
+
+bool append_see(std::string_view message, const std::array<std::string, 2>& teams, const Vector3<Head>& camera, std::string_view own_pose,
+                std::string& out) {
   bool found = false;
   SexprReader reader(message);
   each_list(reader, [&](std::string_view item) {
     if (item != "See" || found) return;
     found = true;
     out.append("(See ");
-    each_list(reader, [&](std::string_view kind) { append_thing(reader, std::string(kind), teams, out); });
+    each_list(reader, [&](std::string_view kind) { append_thing(reader, std::string(kind), teams, camera, out); });
     out.append(own_pose).append(")");
   });
   return found;

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "blackboard/geometry/angle.h"
-#include "simulation/agent_mj/league_see.h"
 #include "simulation/protocol/command.h"
 
 namespace soccer::mj {
@@ -71,7 +70,7 @@ std::string_view LeagueTransport::translated(std::string_view message) {
   in_ += ")";
   append_sensors(std::clamp(*percept_.now - last_now_, 0.0, 1.0));
   last_now_ = *percept_.now;
-  append_see(message, percept_.teams, own_pose(), in_);
+  append_see(message, percept_.teams, camera_from_eye(robot_.camera, joints()), own_pose(), in_);
   return in_;
 }
 
@@ -87,6 +86,13 @@ std::string LeagueTransport::own_pose() const {
   return text;
 }
 
+/// The NAO's angles of the last percept, rad.
+JointArray LeagueTransport::joints() const {
+  MotorArray motor = percept_.motor;
+  std::ranges::transform(motor, motor.begin(), degrees_to_radians);
+  return joints_of(robot_.motors, motor);
+}
+
 void LeagueTransport::append_sensors(double period) {
   if (!percept_.orientation || !percept_.gyro || !percept_.accelerometer || percept_.motors != (1U << kLeagueMotors.size()) - 1) return;
   const Vector3<Torso> angle = angles_of(*percept_.orientation);
@@ -98,9 +104,7 @@ void LeagueTransport::append_sensors(double period) {
   append_list(in_, "ang", {{angle.x, angle.y, angle.z}});
   in_ += ")";
 
-  MotorArray motor = percept_.motor;
-  std::ranges::transform(motor, motor.begin(), degrees_to_radians);
-  const JointArray joints = joints_of(robot_.motors, motor);
+  const JointArray joints = this->joints();
   for (std::size_t j = 0; j < kJoints; ++j) {
     in_.append("(SRV (n ").append(kJointNames[j]).append(")");
     append_list(in_, "ax", {{joints[j]}});

@@ -8,6 +8,7 @@
 #include "simulation/agent_mj/foot_pressure.h"
 #include "simulation/agent_mj/league_motors.h"
 #include "simulation/agent_mj/league_percept.h"
+#include "simulation/agent_mj/league_see.h"
 #include "simulation/protocol/robot_id.h"
 #include "simulation/protocol/transport.h"
 
@@ -21,6 +22,7 @@ struct LeagueRobot {
   BodyModel body;
   LeagueMotorParameters motors;
   FootPressureParameters feet;
+  LeagueCameraParameters camera;
 };
 
 /// A connection to a server of the 3D league (rcssservermj, or simserver --protocol mj) that looks like one to simserver with a NAO: each
@@ -39,6 +41,7 @@ class LeagueTransport final : public Transport {
  private:
   std::string_view translated(std::string_view message);
   std::string own_pose() const;
+  JointArray joints() const;
   void append_sensors(double period);
   void append_motors();
 

@@ -58,6 +58,7 @@ ELSEWHERE = {
     "export NAOQI_SDK=": "needs the vendor's SDK",
     "export LIBAGENT_MEMORY=": "sets a variable of the next command",
     "robot/league": "tests/robot/test_league.py",
+    "BODY=t1 robot/league": "tests/robot/test_league.py",
     "cmp": "compares two files; tests/splgame compares two games with the same seed",
     "mkfifo orders": "tests/nao sends the same orders by a pipe",
     "echo press 2 > orders": "tests/nao sends the same orders by a pipe",

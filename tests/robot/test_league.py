@@ -57,6 +57,22 @@ def test_without_arguments_the_server_is_on_this_machine(playing: Team) -> None:
     assert set(playing.options("server")) == {"127.0.0.1:3100"}
 
 
+def test_seven_t1_play_on_the_league_s_new_server(playing: Team, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BODY", "t1")
+    assert playing.run("start.sh").returncode == 0
+    assert playing.options("player") == [str(number) for number in range(1, 8)]
+    assert set(playing.options("server")) == {"127.0.0.1:60000"} and set(playing.options("body")) == {"t1"}
+    assert playing.options("type") == []
+
+
+def test_fewer_robots_and_an_unknown_body(playing: Team, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLAYERS", "2")
+    assert playing.run("start.sh").returncode == 0 and playing.options("player") == ["1", "2"]
+    monkeypatch.setenv("BODY", "t9")
+    refused = playing.run("start.sh")
+    assert refused.returncode == 2 and "'t9'" in refused.stderr
+
+
 def test_the_types_of_the_robots_are_allowed_by_the_server(playing: Team) -> None:
     playing.run("start.sh")
     types = Counter(playing.options("type"))

@@ -29,8 +29,9 @@ class PartMomentum {
   /// Sets them, of a robot whose generalised velocities are set already.
   void set_velocities(std::size_t robot, const Scene& scene, std::span<const PartVelocity> velocities);
 
-  /// Before the solver: adds to the applied forces those that make the momentum after the step that of the parts. `prescribed`: velocity
-  /// of each of MuJoCo's bodies in addition to that of the hinges, m/s (JointGaps::velocities()).
+  /// Before the solver: adds to the applied forces those that make the momentum after the step that of the parts. Uses the results of
+  /// mj_crb, mj_comVel and mj_rne for the present state. `prescribed`: velocity of each of MuJoCo's bodies in addition to that of the
+  /// hinges, m/s (JointGaps::velocities()).
   void apply(Scene& scene, std::span<const Eigen::Vector3d> prescribed);
   /// After the solver, before the positions are integrated.
   void remember(Scene& scene, std::span<const Eigen::Vector3d> prescribed);

@@ -5,16 +5,17 @@ from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Point2, P
 
 from geometry import Point
 from skills.line_up import LineUp
-from skills.shoot import Shoot
+from skills.shoot import Shoot, ShootParameters
 
 
-def robot_at(ball: Point, angle: float = 0.0) -> Robot:
-    """A robot at the centre of the field with the ball at a position relative to it."""
+def robot_at(ball: Point, angle: float = 0.0, time: float = 0.0) -> Robot:
+    """A robot at the centre of the field that sees the ball at a position relative to it."""
     robot = Robot()
+    robot.time = time
     robot.RobotPose = RobotPose(pose=Pose2(0.0, 0.0, angle))
     c, s = math.cos(angle), math.sin(angle)
     place = Point2(c * ball[0] - s * ball[1], s * ball[0] + c * ball[1])
-    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(*ball), field_position=place)
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(*ball), field_position=place, last_seen=time)
     return robot
 
 
@@ -27,6 +28,17 @@ def test_after_a_kick_that_missed_it_stands_for_a_tick_before_it_kicks_again() -
         actions.append(skill.act(robot).action)
     kick, stand = BodyAction.KICK, BodyAction.STAND
     assert actions == [kick, kick, kick, stand, kick]
+
+
+def test_a_body_that_sways_stands_in_position_before_it_kicks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ShootParameters, "rest", 0.4)
+    skill, actions = Shoot(), []
+    walking, standing = MotionState.WALKING, MotionState.STANDING
+    for time, state in ((0.0, walking), (0.5, walking), (0.6, standing), (0.9, standing), (1.1, standing)):
+        robot = robot_at((0.19, 0.065), time=time)
+        robot.MotionStatus = MotionStatus(state=state)
+        actions.append(skill.act(robot).action)
+    assert actions == [BodyAction.STAND] * 4 + [BodyAction.KICK]
 
 
 def test_does_not_kick_a_ball_that_it_only_remembers() -> None:

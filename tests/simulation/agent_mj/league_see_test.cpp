@@ -9,9 +9,9 @@
 namespace soccer::mj {
 namespace {
 
-std::string translated(const std::string& percept, const std::string& own_pose = "") {
+std::string translated(const std::string& percept, const std::string& own_pose = "", const Vector3<Head>& camera = {0, 0, 0}) {
   std::string out;
-  append_see(percept, {"Blues", "Reds"}, own_pose, out);
+  append_see(percept, {"Blues", "Reds"}, camera, own_pose, out);
   return out;
 }
 
@@ -32,6 +32,28 @@ TEST(LeagueSee, leaves_out_what_is_damaged) {
   EXPECT_EQ(translated("(See (B)(B (pol 1 2))(B (pol 1 nan 2))(G (pol a b c))(P (team 2)(id 1)(head (pol 1 2 3)))(P (team 0)(id 1e9)"
                        "(head (pol 1 2 3)))(P (team 0)(id 1))((B))x)"),
             "(See )");
+}
+
+TEST(LeagueSee, positions_are_relative_to_the_eye_of_a_nao) {
+  EXPECT_EQ(translated("(See (B (pol 2 0 0))(G (pol 3 90 0)))", "", {1, 0, 0}),
+            "(See (B (pol 3.000 0.000 0.000))(G1L (pol 3.162 71.565 0.000)))");
+  EXPECT_EQ(translated("(See (B (pol 2 0 90)))", "", {0, 0, -4}), "(See (B (pol 2.000 0.000 -90.000)))");
+}
+
+TEST(LeagueSee, the_camera_moves_with_the_neck) {
+  const LeagueCameraParameters camera{.neck_x = 0.06, .camera_x = 0.05};
+  JointArray joints{};
+  const Vector3<Head> ahead = camera_from_eye(camera, joints);
+  EXPECT_DOUBLE_EQ(ahead.x, 0.11);
+  joints[kHeadYaw] = M_PI / 2;
+  const Vector3<Head> left = camera_from_eye(camera, joints);
+  EXPECT_NEAR(left.x, 0.05, 1e-12);
+  EXPECT_NEAR(left.y, -0.06, 1e-12);
+  joints = {};
+  joints[kHeadPitch] = M_PI / 2;
+  const Vector3<Head> down = camera_from_eye(camera, joints);
+  EXPECT_NEAR(down.x, 0.05, 1e-12);
+  EXPECT_NEAR(down.z, 0.06, 1e-12);
 }
 
 TEST(LeagueSee, survives_truncation_at_any_byte) {

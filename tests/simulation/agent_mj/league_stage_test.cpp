@@ -50,5 +50,10 @@ TEST_F(LeagueStageTest, puts_the_ball_on_the_ground) {
   EXPECT_LT((stage.ball() - Eigen::Vector3d(1, 2, 0.11)).norm(), 0.01);
 }
 
+TEST(LeagueStageRobots, a_folder_without_the_robot_is_an_error) {
+  LeagueStage stage("t1", "T1", "/nonexistent");
+  EXPECT_THROW(SimulatedRobot(stage, {}, {.body = "t1"}), ConnectionLost);
+}
+
 }  // namespace
 }  // namespace soccer
