@@ -4,7 +4,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
-#include <ranges>
+#include <span>
 
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
@@ -117,7 +117,7 @@ void BodyPanel::paint_bars(QPainter& painter, QRectF in) const {
     const QRectF place(in.left() + name, y + line / 2 - 7, std::max(20.0, in.width() - name - value), 14);
     bar(title, echoes[0] / kSonarRange, echoes[0] >= kSonarRange ? QString("no echo") : number(echoes[0]) + " m", theme.accent);
     painter.setPen(QPen(theme.text, 2));
-    for (const double echo : echoes | std::views::drop(1)) {
+    for (const double echo : std::span(echoes).subspan(1)) {
       if (echo >= kSonarRange) break;
       const double x = place.left() + place.width() * echo / kSonarRange;
       painter.drawLine(QPointF(x, place.top()), QPointF(x, place.bottom()));
