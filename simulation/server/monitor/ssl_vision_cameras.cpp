@@ -95,8 +95,8 @@ std::vector<std::string> SslVisionCameras::take(const SceneTruth& scene) {
     }
     ++images_;
   }
-  const auto late = std::ranges::stable_partition(underway_, [&](const Underway& one) { return one.arrival <= now + kClock; });
-  const auto due = late.begin();
+  const auto is_due = [&](const Underway& one) { return one.arrival <= now + kClock; };
+  const auto due = std::stable_partition(underway_.begin(), underway_.end(), is_due);
   std::stable_sort(underway_.begin(), due, [](const Underway& a, const Underway& b) { return a.arrival < b.arrival; });
   std::vector<std::string> arrived;
   for (auto one = underway_.begin(); one != due; ++one) arrived.push_back(std::move(one->datagram));
