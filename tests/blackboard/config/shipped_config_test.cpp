@@ -71,6 +71,7 @@
 #include "simulation/agent/vision_model.h"
 #include "simulation/agent_mj/foot_pressure.h"
 #include "simulation/agent_mj/league_motors.h"
+#include "simulation/agent_mj/league_see.h"
 #include "simulation/behaviour/models/belief_parameters.h"
 #include "simulation/cameras/recipes/recipe.h"
 #include "simulation/cameras/simulated_cameras.h"
@@ -132,8 +133,8 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters,
               SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
               SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
-              VisionModelParameters, WalkParameters, WhistleParameters, mj::FootPressureParameters, mj::LeagueField,
-              mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
+              VisionModelParameters, WalkParameters, WhistleParameters, mj::FootPressureParameters, mj::LeagueCameraParameters,
+              mj::LeagueField, mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
   known.merge(loaders<SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
