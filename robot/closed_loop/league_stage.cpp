@@ -37,7 +37,7 @@ class Connection final : public Transport {
     while (true) {
       if (const auto message = simulator_.take_message(agent_)) return *message;
       if (simulator_.dismissed(agent_))
-        throw ConnectionLost("embedded server", "it refuses this robot", "see the reason in its warning before");
+        throw ConnectionLost("embedded server", "it refuses this robot", "see the server's warning above for the reason");
       if (!simulator_.everyone_synced())
         throw ConnectionLost("embedded server", "an agent has not answered", "let every agent send before one receives");
       simulator_.publish();

@@ -26,7 +26,7 @@ class LeagueStage final : public Stage {
   void put(int number, double x, double y, double heading) override;
   void put_ball(double x, double y) override;
   bool lay(int number, Posture lying, double heading, const JointArray& pose) override;
-  /// Errors: InputError when there is no such player.
+  /// Errors: InputError for a player that is not on the field.
   BodyTruth truth(int number) override;
   Eigen::Vector3d ball() override;
   std::string name() const override { return "simserver mj"; }

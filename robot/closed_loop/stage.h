@@ -55,7 +55,7 @@ class Stage {
 /// Heights at which a stage puts robots: of the lowest point of a lying robot above the ground, and of the feet of a standing one, m.
 inline constexpr double kDropHeight = 0.05, kStandHeight = 0.001;
 
-/// The true pose of a player of the left team. Errors: InputError when there is no such player.
+/// The true pose of a player of the left team. Errors: InputError for a player that is not on the field.
 BodyTruth truth_of(const SceneTruth& scene, int number);
 
 /// Torso axes, x forward, y left and z up as columns, of a robot that lies on the given side with its head in the direction `heading`

@@ -46,6 +46,7 @@ class Arena {
   void place(std::size_t robot, const Eigen::Vector3d& torso, const Eigen::Quaterniond& rotation);
   /// Sets the angles of a robot's motors' joints, rad, by motor; the torso does not move.
   void pose(std::size_t robot, std::span<const double> angle);
+  /// The angles of a robot's motors' joints, rad, by motor.
   std::vector<double> angles(std::size_t robot) const;
   /// Height of a robot's lowest point, m.
   double lowest_point(std::size_t robot);
