@@ -7,7 +7,8 @@
 #
 # The system remains in build/bare until the next run. Its mounts and processes are in separate namespaces, which always end with this
 # script. DEBIAN_MIRROR: mirror to use instead of Debian's default, as for mmdebstrap. CCACHE_DIR: a folder of this machine for compiler
-# results of earlier runs; a cached result is used only if all headers it was compiled with are installed again.
+# results of earlier runs; a cached result is used only if all headers it was compiled with are installed again. PACKAGE_CACHE: a folder of
+# this machine for the bare system of the last days and for downloaded packages; they are installed in each run all the same.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 root=$PWD/build/bare/root
@@ -27,7 +28,7 @@ if [[ ${1:-} == --check ]]; then
   [[ -z $reason ]]
   exit
 fi
-[[ $# -gt 0 ]] || { sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -gt 0 ]] || { sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 [[ -z $reason ]] || { echo "bare_root.sh: $reason" >&2; exit 1; }
 
 # From here on, this script is the first process of its namespaces: when it ends, its child processes and its mounts are removed.
@@ -36,7 +37,16 @@ fi
 rm -rf --one-file-system build/bare
 mkdir -p build/bare
 echo "bare_root.sh: creating a bare Debian 12 system in $root"
-mmdebstrap --quiet --variant=minbase --include=ca-certificates,git bookworm "$root" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"}
+readonly MAX_AGE_DAYS=7  # of a cached bare system; an older one would have to update many packages
+cache=${PACKAGE_CACHE:-$PWD/build/bare/cache}
+mkdir -p "$cache/archives" "$root"
+find "$cache" -maxdepth 1 -name 'system-*.tar' -mtime +$MAX_AGE_DAYS -delete
+system=$cache/system-$(sha256sum <<< "minbase ca-certificates,git bookworm ${DEBIAN_MIRROR:-}" | cut -c 1-12).tar
+if [[ ! -f $system ]]; then
+  mmdebstrap --quiet --variant=minbase --include=ca-certificates,git bookworm "$system.new" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} --format=tar
+  mv "$system.new" "$system"
+fi
+tar -C "$root" -xf "$system" --exclude='./dev/*'
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
 if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then  # certificates trusted by this machine, such as that of a proxy
   cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/"
@@ -48,7 +58,8 @@ mount --bind "$root" "$root"  # a separate mount, so that commands inside can cr
 mount -t proc proc "$root/proc"
 mount --rbind /sys "$root/sys"
 mount --rbind /dev "$root/dev"
-mkdir -p "$root/var/cache/ccache"
+mount --bind "$cache/archives" "$root/var/cache/apt/archives"
+mkdir -p "$cache/archives/partial" "$root/var/cache/ccache"
 if [[ -n ${CCACHE_DIR:-} ]]; then
   mkdir -p "$CCACHE_DIR"
   mount --bind "$CCACHE_DIR" "$root/var/cache/ccache"

@@ -3,25 +3,41 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
+# step NAME BUDGET COMMAND…: runs a command and prints its time. BUDGET: seconds that it may take on two cores without a compiler cache; a
+# step that takes longer is reported, and one that takes half as long again fails, so that slow growth is noticed while it is small.
 step() {
-  local name=$1 start=$SECONDS
-  shift
+  local name=$1 budget=$2 start=$SECONDS took
+  shift 2
   echo "ci: $name: $*"
   "$@" || { echo "ci: $name failed after $((SECONDS - start)) s" >&2; exit 1; }
-  echo "ci: $name took $((SECONDS - start)) s"
+  took=$((SECONDS - start))
+  echo "ci: $name took $took s of $budget s"
+  times+="$(printf '%-48s %5d s of %5d s' "$name" "$took" "$budget")"$'\n'
+  [[ $took -le $budget ]] || echo "ci: WARNING: $name exceeded its budget" >&2
+  [[ $((2 * took)) -le $((3 * budget)) ]] || { echo "ci: $name took more than one and a half times its budget" >&2; exit 1; }
 }
+times=''
 
 # Lints the changes since the newest commit that is at least one day older than this one, but not before lint became a step of CI.
 readonly FIRST_LINTED=c96a068
 linted=$(git rev-list -1 --before="$(($(git log -1 --format=%ct) - 86400))" HEAD)
 if [[ -z $linted ]] || git merge-base --is-ancestor "$linted" "$FIRST_LINTED"; then linted=$FIRST_LINTED; fi
 
-step "the main job" ./dev run --headless --seed 1
-step "every test" ./dev test
-step "lint of the last day's changes" ./dev lint --since "$linted" --most 100
-step "the API reference" ./dev docs
+step "the main job" 420 ./dev run --headless --seed 1
+step "build of everything" 900 ./dev build
+# clang-tidy and the tests share the cores: many tests wait for sockets and processes.
+step "packages of the linters" 120 ./dev install clang
+lint_log=build/lint.log
+nice -n 19 ./dev lint --since "$linted" --most 100 >"$lint_log" 2>&1 &
+lint=$!
+trap 'kill "$lint" 2>/dev/null || true' EXIT
+step "every test" 900 ./dev test
+finish_lint() { wait "$lint" || { cat "$lint_log" >&2; return 1; }; tail -n 1 "$lint_log"; }
+step "rest of lint of the last day's changes" 900 finish_lint
+step "the API reference" 180 ./dev docs
 # Tests that were skipped above, because they need more packages than users of the project.
-command -v npm >/dev/null || step "packages of the official readers" ./dev install readers
-step "packages of the NAO's tests" ./dev install nao
-[[ $(id -u) -ne 0 ]] || step "a virtual NAO's system" robot/nao/make_virtual_nao.sh build/virtual-nao
-step "the official readers, and a virtual NAO" ./dev test sim -L 'readers|nao'
+command -v npm >/dev/null || step "packages of the official readers" 240 ./dev install readers
+step "packages of the NAO's tests" 180 ./dev install nao
+[[ $(id -u) -ne 0 ]] || step "a virtual NAO's system" 240 robot/nao/make_virtual_nao.sh build/virtual-nao
+step "the official readers, and a virtual NAO" 300 ./dev test sim -L 'readers|nao'
+printf 'ci: times\n%s' "$times"

@@ -10,14 +10,16 @@ import sys
 from xml.etree import ElementTree
 
 REASON = re.compile(r"^SKIPPED \[\d+\] \S+: (?P<pytest>.+)$|: Skipped\n(?P<gtest>.+)$", re.MULTILINE)
+GTEST_SKIPPED = re.compile(r"^\[  SKIPPED \] ", re.MULTILINE)
 
 
 def skipped(report: ElementTree.Element) -> list[tuple[str, str]]:
-    """Name and reason of each skipped test, in the order of the report."""
+    """Name and reason of each skipped test, and of each test with a skipped part, such as one of a suite, in the order of the report."""
     found = []
     for case in report.iter("testcase"):
-        if case.get("status") == "notrun":
-            reasons = [match["pytest"] or match["gtest"] for match in REASON.finditer(case.findtext("system-out") or "")]
+        output = case.findtext("system-out") or ""
+        reasons = [match["pytest"] or match["gtest"] for match in REASON.finditer(output)]
+        if case.get("status") == "notrun" or GTEST_SKIPPED.search(output):
             found.append((case.get("name", ""), "; ".join(dict.fromkeys(reasons)) or "no reason given"))
     return found
 

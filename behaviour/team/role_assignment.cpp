@@ -8,11 +8,6 @@
 namespace soccer {
 namespace {
 
-bool is_penalised(const Game& game, int number) {
-  const bool known = number >= 1 && number <= static_cast<int>(Game::kPlayers);
-  return known && game.mates_penalised[static_cast<std::size_t>(number - 1)];
-}
-
 /// The role of the supporter at index `place` of `count` supporters, counted from the hindmost. In a team of more than five robots, those
 /// beyond the third have none: they take the places of the formation.
 PlayerRole support_role(std::size_t place, std::size_t count) {
@@ -30,7 +25,7 @@ double RoleAssignment::time_to_ball(const Pose2<Field, Ground>& pose, Point2<Fie
 }
 
 bool RoleAssignment::listens_to(const Inputs& in, const TeamReport& mate) const {
-  return mate.number != in.game.player && in.game.clock - mate.clock < parameters_.silence && !is_penalised(in.game, mate.number);
+  return mate.number != in.game.player && in.game.clock - mate.clock < parameters_.silence && !in.game.is_penalised(mate.number);
 }
 
 std::vector<RoleAssignment::Candidate> RoleAssignment::candidates(const Inputs& in, double own_time) const {
@@ -48,7 +43,7 @@ PlayerRole RoleAssignment::choose(const Inputs& in, double own_time) const {
     left.erase(which);
     return number;
   };
-  if (is_penalised(in.game, Game::kKeeper) && left.size() > 1) {
+  if (in.game.is_penalised(Game::kKeeper) && left.size() > 1) {
     const auto keeper = std::ranges::find(left, PlayerRole::kGoalie, &Candidate::wanted);
     const auto hindmost = keeper != left.end() ? keeper : std::ranges::min_element(left, {}, &Candidate::x);
     if (take_out(hindmost) == in.game.player) return PlayerRole::kGoalie;

@@ -8,13 +8,11 @@ namespace {
 
 constexpr int kDefender = 2, kStriker = 5;
 
-bool is_penalised(const Game& game, int number) { return game.mates_penalised[static_cast<std::size_t>(number - 1)]; }
-
 /// The number of the player responsible for a ball that no robot is near to.
 int owner_of(bool back, const Game& game) {
-  if (back && !is_penalised(game, kDefender)) return kDefender;
+  if (back && !game.is_penalised(kDefender)) return kDefender;
   for (int number = kStriker; number > kDefender; --number)
-    if (!is_penalised(game, number)) return number;
+    if (!game.is_penalised(number)) return number;
   return kDefender;
 }
 

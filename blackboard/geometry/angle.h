@@ -6,6 +6,7 @@
 namespace soccer {
 
 inline constexpr double kPi = std::numbers::pi;
+inline constexpr double kDegree = kPi / 180;  ///< rad
 
 constexpr double degrees_to_radians(double angle_deg) { return angle_deg * (kPi / 180.0); }
 constexpr double radians_to_degrees(double angle) { return angle * (180.0 / kPi); }

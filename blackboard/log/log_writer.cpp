@@ -16,7 +16,7 @@ struct Frame {
 /// The writing thread is woken when this many bytes are queued, not for each message: a context switch costs more than a message.
 constexpr std::size_t kBatch = 64U << 10;
 /// Fewer bytes are written after this time, by the machine's clock; the content of the file does not depend on it.
-constexpr std::chrono::milliseconds kTimeout{100};
+constexpr std::chrono::milliseconds kFlushInterval{100};
 
 std::string text_of(const std::exception_ptr& failure) {
   try {
@@ -132,7 +132,7 @@ void LogWriter::run() {
   try {
     for (bool last = false; !last;) {
       std::unique_lock lock(mutex_);
-      filled_.wait_for(lock, kTimeout, [&] { return closing_ || urgent_ || waiting_.size() >= kBatch; });
+      filled_.wait_for(lock, kFlushInterval, [&] { return closing_ || urgent_ || waiting_.size() >= kBatch; });
       last = closing_;
       urgent_ = false;
       writing_.clear();

@@ -34,7 +34,7 @@ std::int32_t dot_product(const LayerStep& step, const std::uint8_t* window, cons
   return sum;
 }
 
-void convolve(const LayerStep& step) {
+void scalar_convolve(const LayerStep& step) {
   const std::ptrdiff_t block_weights = step.window_rows * step.row_groups * kChannelBlock * kInputGroup;
   for_each_pixel(step, [&](const std::uint8_t* window, std::ptrdiff_t pixel, std::uint8_t* output) {
     for (std::ptrdiff_t c = 0; c < step.output_column(); ++c) {
@@ -49,7 +49,7 @@ void convolve(const LayerStep& step) {
   });
 }
 
-void depthwise(const LayerStep& step) {
+void scalar_depthwise(const LayerStep& step) {
   for_each_pixel(step, [&](const std::uint8_t* window, std::ptrdiff_t, std::uint8_t* output) {
     for (std::ptrdiff_t c = 0; c < step.output_column(); ++c) {
       const std::int8_t* weights = step.weights + (c / kChannelBlock * kTapPairs * kChannelBlock + c % kChannelBlock) * 2;
@@ -63,7 +63,7 @@ void depthwise(const LayerStep& step) {
   });
 }
 
-void max_pool(const LayerStep& step) {
+void scalar_max_pool(const LayerStep& step) {
   for_each_pixel(step, [&](const std::uint8_t* window, std::ptrdiff_t, std::uint8_t* output) {
     const std::uint8_t* below = window + step.input_row;
     for (std::ptrdiff_t c = 0; c < step.output_column(); ++c) {
@@ -76,7 +76,7 @@ void max_pool(const LayerStep& step) {
 }  // namespace
 
 const Kernels& scalar_kernels() {
-  static constexpr Kernels kScalar{"scalar", convolve, depthwise, max_pool};
+  static constexpr Kernels kScalar{"scalar", scalar_convolve, scalar_depthwise, scalar_max_pool};
   return kScalar;
 }
 

@@ -88,7 +88,7 @@ SSSE3 void convolve_blocks(const LayerStep& step, std::ptrdiff_t block, const st
   }
 }
 
-SSSE3 void convolve(const LayerStep& step) {
+SSSE3 void ssse3_convolve(const LayerStep& step) {
   for (std::ptrdiff_t y = 0; y < step.height; ++y) {
     const std::uint8_t* window = step.input + y * step.stride * step.input_row;
     std::uint8_t* output = step.output + y * step.output_row;
@@ -128,7 +128,7 @@ SSSE3 Sums depthwise_block(const LayerStep& step, std::ptrdiff_t block, const st
   return add_wide(sums, two_taps(tap(8), zero, weights + 8 * kChannelBlock), zero);
 }
 
-SSSE3 void depthwise(const LayerStep& step) {
+SSSE3 void ssse3_depthwise(const LayerStep& step) {
   for (std::ptrdiff_t y = 0; y < step.height; ++y) {
     const std::uint8_t* window = step.input + y * step.stride * step.input_row;
     std::uint8_t* output = step.output + y * step.output_row;
@@ -140,7 +140,7 @@ SSSE3 void depthwise(const LayerStep& step) {
   }
 }
 
-SSSE3 void max_pool(const LayerStep& step) {
+SSSE3 void ssse3_max_pool(const LayerStep& step) {
   for (std::ptrdiff_t y = 0; y < step.height; ++y) {
     for (std::ptrdiff_t x = 0; x < step.width; ++x) {
       const std::uint8_t* above = step.input + 2 * (y * step.input_row + x * step.input_column);
@@ -159,7 +159,7 @@ SSSE3 void max_pool(const LayerStep& step) {
 }  // namespace
 
 const Kernels* ssse3_kernels() {
-  static constexpr Kernels kSsse3{"SSSE3", convolve, depthwise, max_pool};
+  static constexpr Kernels kSsse3{"SSSE3", ssse3_convolve, ssse3_depthwise, ssse3_max_pool};
   return __builtin_cpu_supports("ssse3") ? &kSsse3 : nullptr;
 }
 

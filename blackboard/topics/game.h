@@ -31,6 +31,12 @@ struct Game {
   int own_score = 0;
   int their_score = 0;
   std::array<bool, kPlayers> mates_penalised{};  ///< teammates, by player number - 1
+
+  /// Whether the teammate with this number is penalised; false for numbers that no player has.
+  bool is_penalised(int number) const {
+    return number >= 1 && number <= static_cast<int>(kPlayers) && mates_penalised[static_cast<std::size_t>(number - 1)];
+  }
+
   DESCRIBE(Game, (state, ""), (penalised, ""), (player, ""), (team, ""), (team_name, ""), (time, "s"), (clock, "s"), (in_state, "s"),
            (own_kick_off, ""), (own_score, ""), (their_score, ""), (mates_penalised, ""))
 };

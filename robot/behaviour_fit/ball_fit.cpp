@@ -6,19 +6,19 @@
 namespace soccer {
 namespace {
 
-constexpr double kAlone = 0.4;                 // m, least distance of all robots
+constexpr double kMinDistanceToBall = 0.4;     // m, least distance of all robots
 constexpr double kSpan = 0.2;                  // s, over which a deceleration is measured
 constexpr double kJudged = 1;                  // s, over which a distance is predicted
 constexpr double kSlowest = 0.1;               // m/s
-constexpr double kInside = 0.3;                // m, distance from the field's edge, where the ball would be moved or bounce
+constexpr double kMinDistanceToEdge = 0.3;     // m, distance from the field's edge, where the ball would be moved or bounce
 constexpr double kOnGround = 0.07, kMost = 3;  // m; m/s^2, larger decelerations are contacts
 
 bool alone(const GameSample& sample) {
   for (std::size_t robot = 0; robot < sample.robots.size(); ++robot)
-    if (distance(sample.robots[robot].truth.position(), sample.for_robot(robot, sample.ball)) < kAlone) return false;
+    if (distance(sample.robots[robot].truth.position(), sample.for_robot(robot, sample.ball)) < kMinDistanceToBall) return false;
   const FieldDimensions field;
-  return sample.ball_height < kOnGround && std::abs(sample.ball.x) < field.length / 2 - kInside &&
-         std::abs(sample.ball.y) < field.width / 2 - kInside;
+  return sample.ball_height < kOnGround && std::abs(sample.ball.x) < field.length / 2 - kMinDistanceToEdge &&
+         std::abs(sample.ball.y) < field.width / 2 - kMinDistanceToEdge;
 }
 
 /// Calls use(before, after) for all pairs of cycles this time apart between which the ball rolls freely.

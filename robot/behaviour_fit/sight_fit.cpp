@@ -6,10 +6,10 @@
 namespace soccer {
 namespace {
 
-constexpr double kBin = 0.5;      // m of distance
-constexpr double kInside = 0.8;   // part of the angle of view in which objects count
-constexpr double kMatch = 0.5;    // m between a seen and a true robot
-constexpr double kAverage = 2.5;  // m, up to which detections count for the probability near the robot
+constexpr double kBin = 0.5;                  // m of distance
+constexpr double kCountedViewFraction = 0.8;  // part of the angle of view in which objects count
+constexpr double kMatch = 0.5;                // m between a seen and a true robot
+constexpr double kAverage = 2.5;              // m, up to which detections count for the probability near the robot
 constexpr std::size_t kLeast = 200;
 
 using Points = std::vector<std::pair<double, double>>;
@@ -33,7 +33,9 @@ bool hidden(const GameSample& sample, std::size_t robot, Point2<Field> place, st
 void look(const GameSample& sample, std::size_t robot, const BeliefModelParameters& p, Sights& sights) {
   const RobotSample& self = sample.robots[robot];
   const auto here = self.truth.inverse();
-  const auto in_view = [&](Point2<Ground> place) { return std::abs(normalized(place.angle() - self.gaze)) < kInside * p.view_angle / 2; };
+  const auto in_view = [&](Point2<Ground> place) {
+    return std::abs(normalized(place.angle() - self.gaze)) < kCountedViewFraction * p.view_angle / 2;
+  };
   const Point2<Field> ball = sample.for_robot(robot, sample.ball);
   if (const Point2<Ground> place = here * ball; in_view(place) && !hidden(sample, robot, ball, sample.robots.size(), p.hides)) {
     sights.balls.emplace_back(place.norm(), self.ball_seen ? 1 : 0);

@@ -8,11 +8,11 @@
 namespace soccer {
 namespace {
 
-constexpr double kAlone = 0.55;   // m, least distance of other robots
-constexpr double kWindow = 1;     // s, over which displacements are compared
-constexpr double kBefore = 1;     // s before a window in which the robot must walk, too
-constexpr double kJump = 0.08;    // m in a cycle: a referee has moved the robot
-constexpr double kMoving = 0.08;  // m in a window, from which relative errors are computed
+constexpr double kMinDistanceToRobots = 0.55;  // m, least distance of other robots
+constexpr double kWindow = 1;                  // s, over which displacements are compared
+constexpr double kBefore = 1;                  // s before a window in which the robot must walk, too
+constexpr double kJump = 0.08;                 // m in a cycle: a referee has moved the robot
+constexpr double kMoving = 0.08;               // m in a window, from which relative errors are computed
 
 using Axes = std::array<double, 3>;  // forward m, left m, turn rad
 
@@ -26,7 +26,7 @@ struct Window {
 
 bool walks(const GameSample& sample, std::size_t robot) {
   const RobotSample& s = sample.robots[robot];
-  return s.known && s.upright && s.state == MotionState::kWalking && sample.nearest_robot(robot) > kAlone;
+  return s.known && s.upright && s.state == MotionState::kWalking && sample.nearest_robot(robot) > kMinDistanceToRobots;
 }
 
 std::vector<Window> windows(const Games& games) {

@@ -9,7 +9,7 @@ namespace soccer {
 namespace {
 
 /// The parameters of a team's filters.
-struct Parameters {
+struct FilterMindParameters {
   FieldDimensions field;
   LocalisationParameters localisation;
   HypothesisParameters hypotheses;
@@ -20,7 +20,7 @@ struct Parameters {
 
 class FilterMind final : public Mind {
  public:
-  FilterMind(const Parameters& p, std::unique_ptr<Mind> decides)
+  FilterMind(const FilterMindParameters& p, std::unique_ptr<Mind> decides)
       : localisation_(p.field, std::make_unique<MultiPoseFilter>(p.field, p.localisation, p.hypotheses, p.evidence), p.hypotheses,
                       p.evidence),
         ball_filter_(p.ball),
@@ -57,12 +57,12 @@ class FilterMind final : public Mind {
 
 MindFactory filter_minds(const WholeMindOptions& options, ParameterStore store) {
   const std::filesystem::path file = "perception/default.yaml";
-  const Parameters parameters{.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml")),
-                              .localisation = store.load<LocalisationParameters>(file),
-                              .hypotheses = store.load<HypothesisParameters>(file),
-                              .evidence = store.load<EvidenceParameters>(file),
-                              .ball = store.load<BallFilterParameters>(file),
-                              .robots = store.load<RobotFilterParameters>(file)};
+  const FilterMindParameters parameters{.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml")),
+                                        .localisation = store.load<LocalisationParameters>(file),
+                                        .hypotheses = store.load<HypothesisParameters>(file),
+                                        .evidence = store.load<EvidenceParameters>(file),
+                                        .ball = store.load<BallFilterParameters>(file),
+                                        .robots = store.load<RobotFilterParameters>(file)};
   return [minds = whole_minds(options, store), parameters](const Player& player) {
     return std::make_unique<FilterMind>(parameters, minds(player));
   };

@@ -17,7 +17,7 @@ namespace soccer {
 namespace {
 
 /// The parameters of a team's minds.
-struct Parameters {
+struct TeamMindParameters {
   FieldDimensions field;
   BodyModel body;
   TeamBallParameters team_ball;
@@ -31,7 +31,7 @@ struct Parameters {
   WholeMindParameters mind;
 };
 
-PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, const Parameters& parameters, const Player& player,
+PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, const TeamMindParameters& parameters, const Player& player,
                                            const ParameterStore& store, std::vector<DeclaredSection>& declared) {
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.folder;
@@ -53,7 +53,7 @@ PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, cons
 
 class WholeMind final : public Mind {
  public:
-  WholeMind(const WholeMindOptions& options, const Parameters& parameters, const Player& player, const ParameterStore& store)
+  WholeMind(const WholeMindOptions& options, const TeamMindParameters& parameters, const Player& player, const ParameterStore& store)
       : parameters_(parameters.mind),
         team_ball_module_(parameters.team_ball),
         role_assignment_(parameters.field, parameters.roles),
@@ -126,17 +126,17 @@ MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store) {
   const std::filesystem::path perception = "perception/default.yaml", search = "behaviour/search.yaml";
   WholeMindParameters mind;
   store.override_in(mind);
-  const Parameters parameters{.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml")),
-                              .body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml"),
-                              .team_ball = store.load<TeamBallParameters>(perception),
-                              .roles = store.load<RoleParameters>("behaviour/team.yaml"),
-                              .opponents = store.load<OpponentParameters>("behaviour/team.yaml"),
-                              .search = store.load<SearchParameters>(search),
-                              .routes = store.load<RouteParameters>(search),
-                              .foresight = load_foresight_model(store, options.body),
-                              .policies = load_play_policy_setup(store, options.body),
-                              .actions = load_action_names(store, options.body),
-                              .mind = mind};
+  const TeamMindParameters parameters{.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml")),
+                                      .body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml"),
+                                      .team_ball = store.load<TeamBallParameters>(perception),
+                                      .roles = store.load<RoleParameters>("behaviour/team.yaml"),
+                                      .opponents = store.load<OpponentParameters>("behaviour/team.yaml"),
+                                      .search = store.load<SearchParameters>(search),
+                                      .routes = store.load<RouteParameters>(search),
+                                      .foresight = load_foresight_model(store, options.body),
+                                      .policies = load_play_policy_setup(store, options.body),
+                                      .actions = load_action_names(store, options.body),
+                                      .mind = mind};
   return [options, parameters, store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
 }
 

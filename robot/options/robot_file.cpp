@@ -14,7 +14,7 @@ namespace soccer {
 namespace {
 
 /// The sections that are the result of a calibration.
-constexpr std::array<std::string_view, 3> kCalibrated{"CalibrationParameters", "ManualColourParameters", "CameraControlParameters"};
+constexpr std::array<std::string_view, 3> kCalibratedSections{"CalibrationParameters", "ManualColourParameters", "CameraControlParameters"};
 
 std::string text_of_values(const std::vector<double>& values, bool list, ParameterValue::Kind kind) {
   std::string text;
@@ -26,7 +26,9 @@ std::string text_of_values(const std::vector<double>& values, bool list, Paramet
 }  // namespace
 
 void save_robot_file(const std::filesystem::path& file, const std::vector<LiveParameters*>& live) {
-  const auto calibrated = [](const std::string& section) { return std::ranges::find(kCalibrated, section) != kCalibrated.end(); };
+  const auto calibrated = [](const std::string& section) {
+    return std::ranges::find(kCalibratedSections, section) != kCalibratedSections.end();
+  };
   std::map<std::string, std::string> sections;
   if (std::filesystem::exists(file))
     for (const auto& [section, entries] : read_all_parameters(file)) {

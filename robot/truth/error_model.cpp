@@ -13,7 +13,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kFewest = 10;
+constexpr std::size_t kMinErrors = 10;
 constexpr int kRounds = 30;           // fits at most, between which outliers are removed
 constexpr double kOutlier = 4;        // standard deviations
 constexpr double kLeastSpread = 0.2;  // m, standard deviation of the distances, below which no slope is fitted
@@ -80,7 +80,7 @@ bool is_outlier(const ErrorModel& model, const SightingError& error) {
 }  // namespace
 
 ErrorModel fit_error_model(std::vector<SightingError> errors) {
-  if (errors.size() < kFewest)
+  if (errors.size() < kMinErrors)
     throw InputError("error model", "there are only " + std::to_string(errors.size()) + " sightings",
                      "record a longer log, in which the robot sees more");
   const std::size_t all = errors.size();
@@ -88,7 +88,7 @@ ErrorModel fit_error_model(std::vector<SightingError> errors) {
   for (int round = 1; round < kRounds; ++round) {
     std::vector<SightingError> sound;
     std::ranges::copy_if(errors, std::back_inserter(sound), [&](const SightingError& error) { return !is_outlier(model, error); });
-    if (sound.size() < kFewest || sound.size() == errors.size()) break;
+    if (sound.size() < kMinErrors || sound.size() == errors.size()) break;
     errors = std::move(sound);
     model = fit_once(errors);
   }

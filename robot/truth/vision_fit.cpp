@@ -11,11 +11,11 @@ namespace {
 // The limits of SightingBiasParameters.
 constexpr double kMostDistanceBias = 0.5, kMostBiasGrowth = 0.2, kMostAngleBias = 0.3;
 
-constexpr std::size_t kFewest = 10;     // sightings
-constexpr double kNearestPart = 0.01;   // of the sightings are nearer than the smallest distance
-constexpr double kFarthestPart = 0.95;  // of the sightings are nearer than the largest distance, at least
-constexpr double kLineEnds = 0.95;      // of the ends of lines are nearer than the largest distance
-constexpr int kDigits = 4;              // of the file's numbers
+constexpr std::size_t kMinSightings = 10;  // sightings
+constexpr double kNearestPart = 0.01;      // of the sightings are nearer than the smallest distance
+constexpr double kFarthestPart = 0.95;     // of the sightings are nearer than the largest distance, at least
+constexpr double kLineEnds = 0.95;         // of the ends of lines are nearer than the largest distance
+constexpr int kDigits = 4;                 // of the file's numbers
 
 double rounded(double value) { return std::round(value * std::pow(10, kDigits)) / std::pow(10, kDigits); }
 
@@ -57,8 +57,8 @@ SeenRange fit_range(const std::vector<VisibleObject>& objects) {
     if (one.seen) distances.push_back(one.distance);
     if (!one.ball_on_line_or_near_robot) easy.push_back(one);
   }
-  if (distances.size() < kFewest) return {};
-  if (easy.size() < kFewest) easy = objects;
+  if (distances.size() < kMinSightings) return {};
+  if (easy.size() < kMinSightings) easy = objects;
   SeenRange range;
   range.nearest = quantile(distances, kNearestPart);
   std::erase_if(easy, [&](const VisibleObject& one) { return one.distance < range.nearest; });
@@ -84,7 +84,7 @@ SeenRange fit_range(const std::vector<VisibleObject>& objects) {
 SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison) {
   SightingBiasParameters bias;
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
-    if (comparison.errors[kind].size() < kFewest) continue;
+    if (comparison.errors[kind].size() < kMinSightings) continue;
     const ErrorModel model = fit_error_model(comparison.errors[kind]);
     bias.distance_bias[kind] = rounded(std::clamp(model.distance_bias.at_zero, -kMostDistanceBias, kMostDistanceBias));
     bias.distance_bias_growth[kind] = rounded(std::clamp(model.distance_bias.growth, -kMostBiasGrowth, kMostBiasGrowth));
@@ -103,7 +103,7 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
   p.latency = rounded(comparison.delay);
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
     const std::vector<SightingError>& errors = comparison.errors[kind];
-    if (errors.size() < kFewest) continue;
+    if (errors.size() < kMinSightings) continue;
     const std::vector<VisibleObject>& objects = comparison.objects[kind];
     SeenRange range = fit_range(objects);
     double mean = 0;

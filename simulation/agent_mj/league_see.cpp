@@ -9,7 +9,7 @@
 namespace soccer::mj {
 namespace {
 
-constexpr int kDecimals = 3;
+constexpr int kSightDecimals = 3;
 
 using Polar = std::array<double, 3>;  // m, degrees, degrees
 
@@ -47,7 +47,7 @@ void append(std::string& out, std::string_view name, const Polar& polar) {
   out.append("(").append(name).append(" (pol");
   for (const double value : polar) {
     out.push_back(' ');
-    append_fixed(out, value, kDecimals);
+    append_fixed(out, value, kSightDecimals);
   }
   out.append("))");
 }

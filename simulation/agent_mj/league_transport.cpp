@@ -12,13 +12,13 @@ namespace soccer::mj {
 namespace {
 
 constexpr double kCycle = 0.02;  // s, of the server
-constexpr int kDecimals = 5;
+constexpr int kMotorDecimals = 5;
 
 void append_list(std::string& out, std::string_view name, std::span<const double> values) {
   out.append("(").append(name);
   for (const double value : values) {
     out.push_back(' ');
-    append_fixed(out, value, kDecimals);
+    append_fixed(out, value, kMotorDecimals);
   }
   out.push_back(')');
 }

@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-enum Category { kBall = 1, kRobot, kPostFoot };
+enum CategoryId { kBall = 1, kRobot, kPostFoot };
 
 json::array box_of(double left, double top, double right, double bottom) { return {left, top, right - left, bottom - top}; }
 
@@ -47,7 +47,7 @@ json::array boundary_of(const ImageLabels& labels) {
 struct CocoDataset::Data {
   json::array images, annotations;
 
-  json::object& annotate(Category category, const json::array& box, double area) {
+  json::object& annotate(CategoryId category, const json::array& box, double area) {
     annotations.push_back(json::object{{"id", annotations.size() + 1},
                                        {"image_id", images.size()},
                                        {"category_id", static_cast<int>(category)},

@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-enum Stream : std::uint64_t { kJerseys = 200 };
+constexpr std::uint64_t kJerseyStream = 200;
 
 /// Typical reflectances of the teams' colours; green is left out, because it is that of the field.
 constexpr std::array<std::array<float, 3>, 11> kColours{{{0.02F, 0.08F, 0.55F},
@@ -35,7 +35,7 @@ Eigen::Vector3f varied(const std::array<float, 3>& colour, Draws& draws) {
 }  // namespace
 
 JerseyColours any_jerseys(std::uint64_t seed) {
-  Draws draws(seed, kJerseys);
+  Draws draws(seed, kJerseyStream);
   const int last = static_cast<int>(kColours.size()) - 1, left = draws.whole(0, last);
   const int other = draws.whole(0, last - 1), right = other < left ? other : other + 1;
   JerseyColours jerseys;

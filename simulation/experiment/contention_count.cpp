@@ -8,13 +8,13 @@
 namespace soccer::experiment {
 namespace {
 
-constexpr double kStands = 0.9;  // minimum cosine of the tilt of a robot that contends
+constexpr double kMinUprightOfContender = 0.9;  // minimum cosine of the tilt of a robot that contends
 
 /// Distance of a side's nearest upright robot from the ball, m.
 double nearest(const MonitoredScene& truth, Side side) {
   double least = std::numeric_limits<double>::infinity();
   for (const MonitoredRobot& robot : truth.robots)
-    if (robot.side == side && robot.upright > kStands) least = std::min(least, distance(robot.place(), truth.ball_place()));
+    if (robot.side == side && robot.upright > kMinUprightOfContender) least = std::min(least, distance(robot.place(), truth.ball_place()));
   return least;
 }
 

@@ -9,9 +9,9 @@
 namespace soccer::experiment {
 namespace {
 
-constexpr double kFresh = 0.5;     // s, maximum age of a belief or true pose
-constexpr double kLongStep = 0.3;  // m; a larger step between two frames means that the robot was moved by the referee
-constexpr double kStands = 0.9;    // minimum cosine of the torso's tilt
+constexpr double kFresh = 0.5;               // s, maximum age of a belief or true pose
+constexpr double kLongStep = 0.3;            // m; a larger step between two frames means that the robot was moved by the referee
+constexpr double kMinRecordedUpright = 0.9;  // minimum cosine of the torso's tilt
 constexpr double kMinute = 60;
 
 double part_of(std::vector<double>& values, double part) {
@@ -70,7 +70,7 @@ void GameRecord::add(const MonitoredScene& truth, const GameInfo& game, Side hom
     if (!robot.places.empty())
       if (const double step = distance(robot.places.back().at, at); step < kLongStep) robot.way += step;
     robot.places.push_back(
-        {truth.time, at, seen.side == Side::kRight ? normalized(seen.heading + kPi) : seen.heading, seen.upright > kStands});
+        {truth.time, at, seen.side == Side::kRight ? normalized(seen.heading + kPi) : seen.heading, seen.upright > kMinRecordedUpright});
   }
   if (!on) contentions_.pause();
   if (on && moves) {

@@ -21,7 +21,7 @@ using std::chrono::seconds;
 namespace {
 
 constexpr int kSettleFrames = 25;  // one simulated second
-constexpr milliseconds kTick{500};
+constexpr milliseconds kGameTick{500};
 constexpr int kTicksAlone = 3;         // after the first robot, before the others start
 constexpr double kProgressEvery = 10;  // s of game time
 constexpr seconds kFrameTimeout{30};
@@ -116,7 +116,7 @@ void GameRun::tick() {
     finish(false, "not all robots have joined within three minutes; see " + config_.out.string() + "/*.txt");
   else if (playing_ && Clock::now() - last_frame_wall_ > kFrameTimeout)
     finish(false, "the server's monitor port has sent nothing for 30 seconds; check whether the server or a robot hangs");
-  timer_.expires_after(kTick);
+  timer_.expires_after(kGameTick);
   timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) tick();
   });

@@ -15,6 +15,9 @@ inline std::string fixed(double value, int decimals) {
   return text;
 }
 
+/// A length in metres as whole millimetres.
+inline std::string millimetres(double length) { return fixed(1000 * length, 0); }
+
 /// Builds a JSON object member by member.
 class JsonObject {
  public:

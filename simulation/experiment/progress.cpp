@@ -8,17 +8,11 @@
 #include <unistd.h>
 
 #include "blackboard/geometry/angle.h"
-#include "simulation/protocol/number.h"
+#include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {
 
 namespace {
-
-std::string fixed(double value, int decimals) {
-  std::string text;
-  append_fixed(text, value, decimals);
-  return text;
-}
 
 std::string head(const Progress& progress) {
   return progress.phase + ", " + fixed(progress.seconds, 1) + " s simulated, real-time factor " + fixed(progress.real_time_factor, 1);

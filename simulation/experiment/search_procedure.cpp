@@ -9,11 +9,11 @@
 namespace soccer::experiment {
 namespace {
 
-constexpr double kInPlace = 0.5;       // m; vanilla's beaming is noisy, and robots sway
-constexpr double kStands = 0.9;        // cosine of the torso's tilt
-constexpr int kSettleFrames = 25;      // one simulated second
-constexpr double kBallInPlace = 0.15;  // m
-constexpr int kAskAgainFrames = 10;    // the server may have dropped a command or moved the ball itself
+constexpr double kInPlace = 0.5;            // m; vanilla's beaming is noisy, and robots sway
+constexpr double kMinUprightAtStart = 0.9;  // cosine of the torso's tilt
+constexpr int kSettleFrames = 25;           // one simulated second
+constexpr double kBallInPlace = 0.15;       // m
+constexpr int kAskAgainFrames = 10;         // the server may have dropped a command or moved the ball itself
 constexpr int kPlacingFrames = 250;
 constexpr double kProgressEvery = 10;  // s of game time
 constexpr double kNoteEvery = 0.5;     // s of game time
@@ -82,7 +82,7 @@ void SearchProcedure::gather(const MonitoredScene& truth, const GameInfo& game) 
 bool SearchProcedure::all_in_place(const MonitoredScene& truth) const {
   return std::all_of(starts_.begin(), starts_.end(), [&](const StartPlace& start) {
     const MonitoredRobot* const robot = truth.robot(side_, start.player);
-    return robot != nullptr && robot->upright > kStands && distance(to_team(side(), robot->place()), start.place) < kInPlace;
+    return robot != nullptr && robot->upright > kMinUprightAtStart && distance(to_team(side(), robot->place()), start.place) < kInPlace;
   });
 }
 

@@ -13,7 +13,7 @@ using std::chrono::seconds;
 
 namespace {
 
-constexpr milliseconds kTick{250};
+constexpr milliseconds kSearchTick{250};
 constexpr milliseconds kBeliefTimeout{1000};
 constexpr milliseconds kTroubleTimeout{300};  // causes and consequences are reported together
 constexpr seconds kFrameTimeout{10};
@@ -91,7 +91,7 @@ void SearchRun::tick() {
     fail("not all robots have reached their start positions within a minute; see " + config_.out.string() + "/robot-*.txt");
   else if (procedure_.phase() != SearchProcedure::Phase::kGathering && now - last_frame_wall_ > kFrameTimeout)
     fail("the server's monitor port has sent nothing for 10 seconds; check whether the server or a robot hangs");
-  tick_timer_.expires_after(kTick);
+  tick_timer_.expires_after(kSearchTick);
   tick_timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) tick();
   });

@@ -13,14 +13,14 @@ namespace soccer::experiment {
 
 namespace {
 
-struct Options {
+struct CoverageOptions {
   std::string search = "2016", points, routes, out = "coverage.svg";
   double distance = 2.5;  // m
   double margin = 0.65;   // m
   double border = 0.05;   // m; Collette 2017 adds the width of a line to the field
 };
 
-SearchPlaces places_of(const Options& options, const FieldDimensions& field) {
+SearchPlaces places_of(const CoverageOptions& options, const FieldDimensions& field) {
   if (!options.routes.empty()) {
     SearchPlaces places;
     for (auto& [player, path] : paths_of(read_routes(options.routes))) places.paths.push_back(std::move(path));
@@ -47,7 +47,7 @@ std::string line_of(const SearchPlaces& places, const Coverage& coverage, double
 
 void add_coverage(CLI::App& app, Command& chosen) {
   CLI::App* const coverage = app.add_subcommand("coverage", "compute and draw which part of the field a search can see");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CoverageOptions>();
   CLI::Option* const search = coverage->add_option("--search", options->search, "search method with fixed points: 2016 or 2017")
                                   ->check(CLI::IsMember({"2016", "2017"}))
                                   ->capture_default_str();

@@ -18,14 +18,12 @@ namespace soccer::experiment {
 namespace {
 
 constexpr const char* kConfig = "experiment.json";
-constexpr double kMillimetres = 1000;
 
 std::string csv_line(const ExperimentConfig& config, const Test& test, const TestResult& result) {
   std::ostringstream line;
-  line << test.number << ',' << config.search << ',' << config.robots << ',' << test.position << ',' << fixed(kMillimetres * test.ball.x, 0)
-       << ',' << fixed(kMillimetres * test.ball.y, 0) << ',' << test.repeat << ',' << test.seed << ','
-       << (result.found ? "found" : "not found") << ',' << fixed(result.seconds, 2) << ',' << result.finder << ',' << result.falls << ','
-       << result.moved << '\n';
+  line << test.number << ',' << config.search << ',' << config.robots << ',' << test.position << ',' << millimetres(test.ball.x) << ','
+       << millimetres(test.ball.y) << ',' << test.repeat << ',' << test.seed << ',' << (result.found ? "found" : "not found") << ','
+       << fixed(result.seconds, 2) << ',' << result.finder << ',' << result.falls << ',' << result.moved << '\n';
   return line.str();
 }
 

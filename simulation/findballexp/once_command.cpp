@@ -13,7 +13,7 @@ namespace soccer::experiment {
 
 namespace {
 
-struct Options {
+struct OnceOptions {
   SearchConfig config;
   std::string ball, server, monitor, out, programs;
   bool headless = false;
@@ -31,7 +31,7 @@ int search_once(const SearchConfig& config, bool headless) {
   return result.outcome == SearchOutcome::kFound ? 0 : 1;
 }
 
-SearchConfig config_of(const Options& options) {
+SearchConfig config_of(const OnceOptions& options) {
   SearchConfig config = options.config;
   if (!options.ball.empty()) config.ball = read_place("--ball", options.ball);
   if (!options.server.empty()) config.server = read_host_port("--server", options.server);
@@ -46,7 +46,7 @@ SearchConfig config_of(const Options& options) {
 
 void add_once(CLI::App& app, Command& chosen) {
   CLI::App* const once = app.add_subcommand("once", "run one search; exit code 0 if a robot found the ball, otherwise 1");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<OnceOptions>();
   SearchConfig& config = options->config;
   once->add_option("--seed", config.seed, "seed of all random numbers")->capture_default_str();
   once->add_option("--robots", config.robots, "number of robots: 1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();

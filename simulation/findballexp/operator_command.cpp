@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kThesisPositions = 5, kThesisRepeats = 5;  // Collette 2017, 5.1.2
 
-struct Options {
+struct OperatorOptions {
   ExperimentConfig config;
   std::string out, listen = "127.0.0.1:7400", monitor, ssl_vision, calibration;
   std::string team = "simswift", colour = "yellow";
@@ -25,7 +25,7 @@ struct Options {
   std::filesystem::path configuration = data_folder("config");
 };
 
-OperatorTruth truth_of(const Options& options) {
+OperatorTruth truth_of(const OperatorOptions& options) {
   OperatorTruth truth;
   truth.team_name = options.team;
   truth.yellow = options.colour == "yellow";
@@ -37,7 +37,7 @@ OperatorTruth truth_of(const Options& options) {
   return truth;
 }
 
-int operate(const Options& options) {
+int operate(const OperatorOptions& options) {
   ExperimentFolder folder(options.out);
   folder.open(options.config);
   OperatorRun::Options how;
@@ -78,7 +78,7 @@ ExperimentConfig checked(ExperimentConfig config, const std::string& positions) 
 void add_operator(CLI::App& app, Command& chosen) {
   CLI::App* const sub = app.add_subcommand(
       "operator", "run an experiment on robots: says what an operator places where, and judges the tests; continues an interrupted one");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<OperatorOptions>();
   options->config.repeats = kThesisRepeats;
   options->config.positions = "thesis:5";
   ExperimentConfig& config = options->config;

@@ -9,7 +9,7 @@
 namespace soccer::experiment {
 namespace {
 
-constexpr double kMillimetres = 1000, kDegrees = 180 / M_PI;
+constexpr double kDegrees = 180 / M_PI;
 constexpr double kMisplaced = 0.2;  // m; Collette 2017 gives the positions by eye
 constexpr double kStartMisplaced = 0.5;
 constexpr double kBeliefLasts = 1;  // s, as in a simulated experiment
@@ -23,9 +23,7 @@ constexpr const char* kHold = "((game_state finished)(penalty none))";
 constexpr const char* kPlaced = "((game_state initial)(penalty none))";
 constexpr const char* kPlay = "((game_state playing)(penalty none))";
 
-std::string place_text(Point2<Field> place) {
-  return "x " + fixed(kMillimetres * place.x, 0) + ", y " + fixed(kMillimetres * place.y, 0) + " mm";
-}
+std::string place_text(Point2<Field> place) { return "x " + millimetres(place.x) + ", y " + millimetres(place.y) + " mm"; }
 
 }  // namespace
 

@@ -23,7 +23,7 @@ namespace {
 
 namespace asio = boost::asio;
 
-constexpr std::chrono::milliseconds kTick{20};
+constexpr std::chrono::milliseconds kOperatorTick{20};
 constexpr double kUpright = 0.7;  // least cosine of the tilt of a robot that stands or walks
 
 /// The lines of a descriptor. The end of the input counts as "quit".
@@ -92,12 +92,12 @@ void save(const ExperimentFolder& folder, const ExperimentConfig& config, const 
   folder.write_results(config);
 }
 
-/// Runs the handlers, and `tick` at every kTick, until the procedure is over.
+/// Runs the handlers, and `tick` at every kOperatorTick, until the procedure is over.
 void run_until_over(asio::io_context& io, const OperatorProcedure& procedure, const std::function<void()>& tick) {
   asio::steady_timer timer(io);
   const std::function<void()> repeat = [&] {
     tick();
-    timer.expires_after(kTick);
+    timer.expires_after(kOperatorTick);
     timer.async_wait([&](const boost::system::error_code& error) {
       if (!error) repeat();
     });

@@ -8,12 +8,12 @@
 namespace soccer::experiment {
 namespace {
 
-struct Options {
+struct RealityOptions {
   std::filesystem::path simulated, real;
   WalkSpeeds speeds;
 };
 
-int compare(const Options& options) {
+int compare(const RealityOptions& options) {
   const std::string text =
       reality_table(read_tests(ExperimentFolder(options.simulated)), read_tests(ExperimentFolder(options.real)), options.speeds);
   write_whole(options.real / "reality.md", text);
@@ -27,7 +27,7 @@ void add_reality(CLI::App& app, Command& chosen) {
   CLI::App* const reality = app.add_subcommand(
       "reality",
       "compare an experiment in simulation with one on robots, position by position, and write reality.md to the latter's folder");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RealityOptions>();
   reality->add_option("simulated", options->simulated, "folder of `findballexp run`")->required();
   reality->add_option("real", options->real, "folder of `findballexp operator`")->required();
   constexpr double kFastest = 10'000;  // mm/s

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kMostPositions = 10'000;
 
-struct Options {
+struct RunOptions {
   ExperimentConfig config;
   std::vector<std::string> assignments;
   std::string out, programs, launcher = "local";
@@ -56,7 +56,7 @@ class ExperimentDisplay {
   ExperimentProgress last_;
 };
 
-int run_experiment(const Options& options) {
+int run_experiment(const RunOptions& options) {
   const ExperimentFolder folder(options.out);
   ExperimentFolder(folder).open(options.config);
   ExperimentDisplay display;
@@ -112,7 +112,7 @@ int run_test(const std::string& out, int number, const std::string& programs) {
 
 void add_test(CLI::App& app, Command& chosen) {
   CLI::App* const test = app.add_subcommand("test", "run one test of an existing experiment; used by `run` and by cluster jobs");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RunOptions>();
   const auto number = std::make_shared<int>(0);
   test->add_option("--out", options->out, "folder of the experiment")->required();
   test->add_option("--number", *number, "number of the test")->required();
@@ -136,7 +136,7 @@ void add_server(CLI::App& run, ExperimentConfig& config) {
 void add_run(CLI::App& app, Command& chosen) {
   CLI::App* const run =
       app.add_subcommand("run", "run an experiment, which consists of many searches; continues an interrupted experiment");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RunOptions>();
   ExperimentConfig& config = options->config;
   run->add_option("--out", options->out, "folder of the experiment")->required();
   run->add_option("--search", config.search, kAboutSearch)->check(kSearches)->capture_default_str();

@@ -26,9 +26,8 @@ void add_variation_options(CLI::App& app, SearchVariation& variation) {
 
 std::string text_of(const SearchVariation& v) {
   if (v == kNoVariation) return {};
-  constexpr double kMillimetres = 1000;
-  return "starts vary by " + fixed(kMillimetres * v.place, 0) + " mm and " + fixed(v.heading, 3) + " rad, joints by " + fixed(v.joint, 3) +
-         " rad, cameras by " + fixed(v.camera, 3) + " rad, messages by " + fixed(kMillimetres * v.lateness, 0) + " ms";
+  return "starts vary by " + millimetres(v.place) + " mm and " + fixed(v.heading, 3) + " rad, joints by " + fixed(v.joint, 3) +
+         " rad, cameras by " + fixed(v.camera, 3) + " rad, messages by " + millimetres(v.lateness) + " ms";
 }
 
 }  // namespace soccer::experiment

@@ -46,6 +46,12 @@ inline std::optional<double> to_number(std::string_view text) {
 /// value halfway between two representations may round to either.
 void append_fixed(std::string& out, double value, int decimals);
 
+/// A space and append_fixed(): one more value of a list.
+inline void append_next(std::string& out, double value, int decimals) {
+  out += ' ';
+  append_fixed(out, value, decimals);
+}
+
 /// Appends an integer in decimal notation.
 void append_integer(std::string& out, long long value);
 

@@ -177,13 +177,13 @@ TEST(Limits, stiffness_is_clamped_to_between_0_and_1_or_set_to_minus_1) {
 
 /// Pitch of the head after limitation (degrees, positive down) for a request at this yaw (degrees).
 float nod(float yaw, float pitch) {
-  constexpr float kDegree = 0.017453293F;
+  constexpr float kRadiansPerDegree = 0.017453293F;
   JointCommand before{};
-  before.angle[kHeadYaw] = yaw * kDegree;
-  before.angle[kHeadPitch] = pitch * kDegree;
+  before.angle[kHeadYaw] = yaw * kRadiansPerDegree;
+  before.angle[kHeadPitch] = pitch * kRadiansPerDegree;
   JointCommand command = before;
   limit(command, before, 1);
-  return command.angle[kHeadPitch] / kDegree;
+  return command.angle[kHeadPitch] / kRadiansPerDegree;
 }
 
 TEST(Limits, the_heads_pitch_is_limited_to_the_vendors_table_at_either_yaw) {

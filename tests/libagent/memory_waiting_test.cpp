@@ -14,7 +14,6 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
-using std::chrono::seconds;
 
 /// Real time and processor time of this thread that `work` takes.
 template <class Work>
@@ -22,7 +21,7 @@ std::pair<nanoseconds, nanoseconds> durations(const Work& work) {
   const auto processor = [] {
     timespec now{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return nanoseconds(seconds(now.tv_sec)) + nanoseconds(now.tv_nsec);
+    return nanoseconds(std::chrono::seconds(now.tv_sec)) + nanoseconds(now.tv_nsec);
   };
   const auto began = std::chrono::steady_clock::now();
   const nanoseconds used = processor();
@@ -50,16 +49,16 @@ TEST(MemoryWaiting, ends_at_once_when_there_is_something_new) {
   memory.publish_sensors({});
   memory.publish_actuators({});
   const auto [real, processor] = durations([&] {
-    EXPECT_TRUE(memory.wait_for_sensors(seen, seconds(20)));
-    EXPECT_TRUE(memory.wait_for_client(0, seconds(20)));
+    EXPECT_TRUE(memory.wait_for_sensors(seen, std::chrono::seconds(20)));
+    EXPECT_TRUE(memory.wait_for_client(0, std::chrono::seconds(20)));
   });
-  EXPECT_LT(real, seconds(10));
+  EXPECT_LT(real, std::chrono::seconds(10));
 }
 
 TEST(MemoryWaiting, each_side_wakes_the_other) {
   AgentMemory memory = AgentMemory::in_process();
   constexpr int kRounds = 1000;
-  constexpr auto kTimeout = seconds(5);
+  constexpr auto kTimeout = std::chrono::seconds(5);
   std::thread client([&] {
     SensorBlock seen{};
     for (int i = 0; i < kRounds && memory.wait_for_sensors(seen, kTimeout); ++i) memory.publish_actuators({});

@@ -12,7 +12,7 @@
 namespace soccer::offnao {
 namespace {
 
-std::shared_ptr<LiveSource> live(const std::string& name) {
+std::shared_ptr<LiveSource> live_source(const std::string& name) {
   auto robot = std::make_shared<LiveSource>(name);
   robot->set_state(SourceState::kLive, {});
   return robot;
@@ -22,7 +22,7 @@ RawMessage message(double time) { return {from_seconds(time), std::make_shared<c
 
 TEST(Session, FollowsTheNewestMessageOfAllRobots) {
   Session session;
-  auto one = live("red 1"), two = live("red 2");
+  auto one = live_source("red 1"), two = live_source("red 2");
   session.add(one);
   session.add(two);
   one->add(*any_topic(*one), message(3));
@@ -35,7 +35,7 @@ TEST(Session, FollowsTheNewestMessageOfAllRobots) {
 
 TEST(Session, WhilePausedTheTimeShownStaysAndRobotsContinue) {
   Session session;
-  auto one = live("red 1");
+  auto one = live_source("red 1");
   session.add(one);
   const TypePtr type = any_topic(*one);
   for (int i = 0; i <= 10; ++i) one->add(*type, message(i));
@@ -54,7 +54,7 @@ TEST(Session, WhilePausedTheTimeShownStaysAndRobotsContinue) {
 
 TEST(Session, PlaybackFromThePastCatchesUpWithTheRobotAndFollowsIt) {
   Session session;
-  auto one = live("red 1");
+  auto one = live_source("red 1");
   session.add(one);
   const TypePtr type = any_topic(*one);
   for (int i = 0; i <= 10; ++i) one->add(*type, message(i));
@@ -69,7 +69,7 @@ TEST(Session, PlaybackFromThePastCatchesUpWithTheRobotAndFollowsIt) {
 
 TEST(Session, SourcesAreSortedByNameAndKeepTheirColours) {
   Session session;
-  for (const char* name : {"red 2", "blue 1", "red 1"}) session.add(live(name));
+  for (const char* name : {"red 2", "blue 1", "red 1"}) session.add(live_source(name));
   const auto revision = session.revision();
   EXPECT_TRUE(session.sort_sources());
   EXPECT_GT(session.revision(), revision);
@@ -154,7 +154,7 @@ void add(LiveSource& source, const TypePtr& type, double time, const T& value) {
 
 /// A robot with an own clock that started `late` seconds after the game's, and that publishes one second of play.
 std::shared_ptr<LiveSource> robot_with_clock(double late) {
-  auto robot = live("red");
+  auto robot = live_source("red");
   const TypePtr type = add_topic<Game>(*robot, "perception/Game");
   for (double played = 4; played < 5; played += 0.06) {
     Game game;
@@ -167,7 +167,7 @@ std::shared_ptr<LiveSource> robot_with_clock(double late) {
 
 /// Ground truth with times counted from the kick-off, as by rcssserver3d's monitor.
 std::shared_ptr<LiveSource> truth_with_clock() {
-  auto truth = live("truth");
+  auto truth = live_source("truth");
   const TypePtr type = add_topic<SceneTruth>(*truth, kTruthChannel);
   for (double played = 3; played < 5; played += 0.02) {
     SceneTruth scene;

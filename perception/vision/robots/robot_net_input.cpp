@@ -6,17 +6,17 @@
 namespace soccer {
 namespace {
 
-constexpr int kSamples = 4;  // pairs of pixels of a cell, along both axes, at most
+constexpr int kMaxCellSamples = 4;  // pairs of pixels of a cell, along both axes, at most
 
 /// Where along one axis of the image the samples of a cell lie.
 struct CellSamples {
   int count = 1;
-  std::array<int, kSamples> at{};
+  std::array<int, kMaxCellSamples> at{};
 
   /// size: of the image along this axis, in units of samples. cells: number of cells.
   CellSamples(int cell, int cells, int size) {
     const double extent = static_cast<double>(size) / cells;
-    count = std::clamp(static_cast<int>(extent), 1, kSamples);
+    count = std::clamp(static_cast<int>(extent), 1, kMaxCellSamples);
     for (int i = 0; i < count; ++i)
       at[static_cast<std::size_t>(i)] = std::min(size - 1, static_cast<int>((cell + (i + 0.5) / count) * extent));
   }

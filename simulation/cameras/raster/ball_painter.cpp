@@ -6,7 +6,7 @@
 namespace soccer::raster {
 namespace {
 
-constexpr float kWhite = 0.8F, kBlack = 0.025F;  // reflectances
+constexpr float kWhiteReflectance = 0.8F, kBlackReflectance = 0.025F;  // reflectances
 
 /// d0 - d1 on the edge of a pentagon; d0, d1: cosines to the nearest and the second nearest corner of the icosahedron. The edge's middle
 /// divides the line between both corners 1 : 2.
@@ -62,7 +62,7 @@ void BallPainter::draw(Canvas canvas, const CameraModel& model, const CameraMoti
       const float inverse_depth = static_cast<float>(ray.direction.norm()) / (along - half_chord);
       if (inverse_depth < canvas.inverse_depth[index]) continue;
       const float black = blackness(to_ball * normal, pixel / std::max(0.15F, -normal.dot(direction)));
-      const LinearColour radiance = light.radiance(normal) * (kWhite + black * (kBlack - kWhite));
+      const LinearColour radiance = light.radiance(normal) * (kWhiteReflectance + black * (kBlackReflectance - kWhiteReflectance));
       std::uint32_t& out = image.pixels[index];
       std::uint32_t mixed = covered >= 0.5F ? static_cast<std::uint32_t>(label_of(PixelClass::kBall)) << 24 : out & 0xff000000U;
       for (int i = 0; i < 3; ++i) {

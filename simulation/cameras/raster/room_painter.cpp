@@ -18,7 +18,7 @@ Eigen::Vector3f encoded_colour(const LinearColour& radiance) {
   return {encoded(radiance.x()), encoded(radiance.y()), encoded(radiance.z())};
 }
 
-std::uint32_t limited(float value) { return static_cast<std::uint32_t>(static_cast<int>(std::min(value, 255.0F))); }
+std::uint32_t channel_value(float value) { return static_cast<std::uint32_t>(static_cast<int>(std::min(value, 255.0F))); }
 
 /// Whether a line covers a part of a span.
 bool painted(const float* coverage) {
@@ -126,7 +126,7 @@ void RoomPainter::paint_carpet(const Span& s) const {
   constexpr std::uint32_t kLabel = static_cast<std::uint32_t>(label_of(PixelClass::kCarpet)) << 24;
   for (int i = 0; i < kStep; ++i) {
     const float shade = texels.shade[i];
-    s.pixels[i] = limited(shade * red) | limited(shade * green) << 8 | limited(shade * blue) << 16 | kLabel;
+    s.pixels[i] = channel_value(shade * red) | channel_value(shade * green) << 8 | channel_value(shade * blue) << 16 | kLabel;
   }
 }
 

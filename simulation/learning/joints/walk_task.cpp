@@ -8,13 +8,13 @@
 namespace soccer {
 namespace {
 
-constexpr double kPeriod = 0.02;  // s, between two actions
+constexpr double kActionPeriod = 0.02;  // s, between two actions
 
 }  // namespace
 
 JointPolicyParameters WalkTask::policy(const BodySetup& setup) const {
   JointPolicyParameters policy;
-  policy.period = kPeriod;
+  policy.period = kActionPeriod;
   policy.duration = p_.duration;
   policy.cycle = p_.step_cycle;
   policy.rest = setup.stance.angle;
@@ -37,7 +37,7 @@ JointStart WalkTask::begin(EpisodeDraws& draws) {
 JointVerdict WalkTask::judge(const JointStep& step) {
   const Scene& scene = step.world.scene();
   const Eigen::Vector3d velocity = scene.torso_velocity(0), ahead = scene.rotation(0, kTorso).col(1);
-  const double heading = std::atan2(ahead.y(), ahead.x()), part = kPeriod / (kPeriod + p_.smoothing);
+  const double heading = std::atan2(ahead.y(), ahead.x()), part = kActionPeriod / (kActionPeriod + p_.smoothing);
   const double c = std::cos(heading), s = std::sin(heading);
   forward_ += part * (c * velocity.x() + s * velocity.y() - forward_);
   left_ += part * (c * velocity.y() - s * velocity.x() - left_);

@@ -4,13 +4,13 @@
 #include <array>
 #include <cmath>
 
+#include "blackboard/geometry/angle.h"
 #include "simulation/server/agents/admission.h"
 #include "simulation/server/agents/agent_errors.h"
 
 namespace soccer {
 namespace {
 
-constexpr double kDegree = M_PI / 180;
 constexpr int kHighestNumber = 11;
 
 /// Whether the team may have one more robot of the agent's type. Source: rcssserver3d's rule for heterogeneous teams.

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "blackboard/config/yaml.h"
+#include "blackboard/geometry/angle.h"
 #include "simulation/server/physics/body_parameters.h"
 
 namespace soccer {
@@ -13,7 +14,6 @@ namespace {
 using Sections = std::map<std::string, std::vector<ParameterEntry>>;
 using Vector = std::array<double, 3>;
 
-constexpr double kDegree = M_PI / 180;
 constexpr double kSqrtHalf = 0.70710678118654752;
 
 /// The sections of one body's files, read by the name of a struct or a part.

@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kErrorReduction = 0.2;  // fraction of a gap that closes per step; source: ODE's default, which rcssserver3d keeps
+constexpr double kGapReduction = 0.2;  // fraction of a gap that closes per step; source: ODE's default, which rcssserver3d keeps
 
 /// How far a point at `arm` (world axes) from the centre of a part leaves its tangent in a step in which the part rotates.
 Eigen::Vector3d departure(const Eigen::Matrix3d& rotation, const Eigen::Vector3d& turn, const Eigen::Vector3d& arm) {
@@ -80,7 +80,7 @@ void JointGaps::find_velocities(const Scene& scene) {
     if (!moved_by_hinge_[b]) continue;
     // The Jacobians rotate a gap with the parent; the engine's gap does not rotate.
     const Eigen::Vector3d gap = rotation_at(data.xmat, model.body_parentid[body]) * gaps_[b];
-    velocities_[b] = velocities_[parent] - kErrorReduction / model.opt.timestep * gap - rates_[parent].cross(gap);
+    velocities_[b] = velocities_[parent] - kGapReduction / model.opt.timestep * gap - rates_[parent].cross(gap);
   }
 }
 
@@ -100,7 +100,7 @@ void JointGaps::advance(Scene& scene) {
     const Eigen::Vector3d arm = rotation_at(data.xmat, body) * (vector_at(model.jnt_pos, joint) - vector_at(model.body_ipos, body));
     const Eigen::Vector3d parent_arm = parent_axes * (closed_[b] + vector_at(model.jnt_pos, joint) - vector_at(model.body_ipos, parent));
     const Eigen::Vector3d next =
-        (1 - kErrorReduction) * gap + departure(rotation, turn, arm) - departure(parent_rotation, parent_turn, parent_arm);
+        (1 - kGapReduction) * gap + departure(rotation, turn, arm) - departure(parent_rotation, parent_turn, parent_arm);
     set_gap(scene, b, (parent_rotation * parent_axes).transpose() * next);
   }
 }

@@ -5,15 +5,10 @@
 namespace soccer {
 namespace {
 
-void append_number(std::string& out, double value, int decimals) {
-  out += ' ';
-  append_fixed(out, value, decimals);
-}
-
 void append_pose(std::string& out, const Eigen::Vector3d& position, const Eigen::Matrix3d& rotation) {
   const Eigen::Quaterniond q(rotation);
-  for (const double value : position) append_number(out, value, 5);
-  for (const double value : {q.w(), q.x(), q.y(), q.z()}) append_number(out, value, 6);
+  for (const double value : position) append_next(out, value, 5);
+  for (const double value : {q.w(), q.x(), q.y(), q.z()}) append_next(out, value, 6);
   out += ')';
 }
 
@@ -24,7 +19,7 @@ void append_scene(std::string& out, const Scene& scene, const std::array<std::st
   append_pose(out, scene.ball_position(), scene.ball_rotation());
   out += "(mounts";
   for (const auto& camera : {own.top_camera, own.bottom_camera})
-    for (const double angle : camera) append_number(out, angle, 5);
+    for (const double angle : camera) append_next(out, angle, 5);
   out += ')';
   for (std::size_t robot = 0; robot < scene.robots().size(); ++robot) {
     const RobotId id = scene.robots()[robot];
@@ -36,7 +31,7 @@ void append_scene(std::string& out, const Scene& scene, const std::array<std::st
     out += ")(pose";
     append_pose(out, scene.position(robot, kTorso), scene.rotation(robot, kTorso));
     out += "(hinges";
-    for (const double angle : scene.hinge_angles(robot)) append_number(out, angle, 5);
+    for (const double angle : scene.hinge_angles(robot)) append_next(out, angle, 5);
     out += "))";
   }
   out += ')';

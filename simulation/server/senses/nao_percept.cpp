@@ -15,14 +15,9 @@ namespace {
 constexpr double kSonarPeriod = 0.1;  // s; source: reference of the NAO V5
 constexpr std::size_t kMaxEchoes = 10;
 
-void append_number(std::string& out, double value, int decimals = 4) {
-  out += ' ';
-  append_fixed(out, value, decimals);
-}
-
 void append_list(std::string& out, std::string_view name, std::span<const double> values, int decimals = 4) {
   out.append("(").append(name);
-  for (const double value : values) append_number(out, value, decimals);
+  for (const double value : values) append_next(out, value, decimals);
   out += ')';
 }
 
@@ -43,11 +38,11 @@ void append_imu(std::string& out, Agent& agent, const InertialReading& reading) 
 void append_joints(std::string& out, const JointArray& angles, const JointArray& current, const JointArray& temperature) {
   for (std::size_t joint = 0; joint < kJoints; ++joint) {
     out.append("(SRV (n ").append(kJointNames[joint]).append(") (ax");
-    append_number(out, angles[joint]);
+    append_next(out, angles[joint], 4);
     out += ") (cur";
-    append_number(out, current[joint], 3);
+    append_next(out, current[joint], 3);
     out += ") (tmp";
-    append_number(out, temperature[joint], 2);
+    append_next(out, temperature[joint], 2);
     out += "))";
   }
 }

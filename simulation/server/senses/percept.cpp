@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "blackboard/body/gravity.h"
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server/match/referee/spl_penalties.h"
@@ -14,7 +15,6 @@
 namespace soccer {
 namespace {
 
-constexpr double kDegree = M_PI / 180;
 constexpr std::uint32_t kVisionEvery = 3;
 
 void append_vector(std::string& out, const Eigen::Vector3d& v) {

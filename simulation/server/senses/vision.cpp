@@ -6,12 +6,12 @@
 #include <boost/random/normal_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {
 namespace {
 
-constexpr double kDegree = M_PI / 180;
 constexpr double kNearest = 0.1;  // m; nearer objects are not seen
 const double kConeSlope = std::tan(60 * kDegree);
 
@@ -44,10 +44,7 @@ bool clip(Eigen::Vector3d& a, Eigen::Vector3d& b) {
   return (a - b).squaredNorm() > 1e-12;
 }
 
-void append_number(std::string& out, double value) {
-  out += ' ';
-  append_fixed(out, value, 2);
-}
+void append_coordinate(std::string& out, double value) { append_next(out, value, 2); }
 
 }  // namespace
 
@@ -114,9 +111,9 @@ void Vision::calibrate(Agent& agent) const {
 
 void Vision::append_pol(std::string& out, Agent& observer, double distance, const Eigen::Vector3d& p) const {
   out += " (pol";
-  append_number(out, distance * (1 + normal(observer.noise, noise_.distance / 100)));
-  append_number(out, bearing(p) + normal(observer.noise, noise_.angle));
-  append_number(out, elevation(p) + normal(observer.noise, noise_.elevation));
+  append_coordinate(out, distance * (1 + normal(observer.noise, noise_.distance / 100)));
+  append_coordinate(out, bearing(p) + normal(observer.noise, noise_.angle));
+  append_coordinate(out, elevation(p) + normal(observer.noise, noise_.elevation));
   out += ')';
 }
 
@@ -162,11 +159,11 @@ void Vision::append_own_position(std::string& out, const Agent& observer, const 
   const double mirror = observer.robot.side == Side::kRight ? -1 : 1;
   const Eigen::Vector3d forward = mirror * camera.head_to_world.col(1), ball = scene.ball_position();
   out += " (mypos";
-  for (const double v : {mirror * camera.position.x(), mirror * camera.position.y(), camera.position.z()}) append_number(out, v);
+  for (const double v : {mirror * camera.position.x(), mirror * camera.position.y(), camera.position.z()}) append_coordinate(out, v);
   out += ") (myorien";
-  append_number(out, std::atan2(forward.y(), forward.x()) / kDegree);
+  append_coordinate(out, std::atan2(forward.y(), forward.x()) / kDegree);
   out += ") (ballpos";
-  for (const double v : {mirror * ball.x(), mirror * ball.y(), ball.z()}) append_number(out, v);
+  for (const double v : {mirror * ball.x(), mirror * ball.y(), ball.z()}) append_coordinate(out, v);
   out += ')';
 }
 
@@ -177,10 +174,10 @@ void Vision::append_features(std::string& out, Agent& observer, const CameraPose
     if (!in_cone(p)) continue;
     const double seen_from_feature = std::atan2(-offset.y(), -offset.x()) / kDegree;
     out.append(" (").append(feature.kind).append(" (ffs");
-    append_number(out, offset.norm() * (1 + normal(observer.noise, noise_.distance / 100)));
-    append_number(out, bearing(p) + normal(observer.noise, noise_.angle));
-    append_number(out, elevation(p) + normal(observer.noise, noise_.elevation));
-    append_number(out, normalized_degrees(seen_from_feature - feature.direction + normal(observer.noise, noise_.orientation)));
+    append_coordinate(out, offset.norm() * (1 + normal(observer.noise, noise_.distance / 100)));
+    append_coordinate(out, bearing(p) + normal(observer.noise, noise_.angle));
+    append_coordinate(out, elevation(p) + normal(observer.noise, noise_.elevation));
+    append_coordinate(out, normalized_degrees(seen_from_feature - feature.direction + normal(observer.noise, noise_.orientation)));
     out += "))";
   }
 }

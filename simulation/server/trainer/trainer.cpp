@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command_values.h"
 #include "simulation/server/agents/joining.h"
 #include "simulation/server/match/referee/referee_actions.h"
@@ -11,8 +12,6 @@
 
 namespace soccer {
 namespace {
-
-constexpr double kDegree = M_PI / 180;
 
 /// The first three numbers of a part.
 std::optional<Eigen::Vector3d> point_of(const Command::Part* part) {

@@ -6,14 +6,13 @@
 #include <optional>
 
 #include "blackboard/error.h"
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server/agents/admission.h"
 
 namespace soccer::mj {
 namespace {
-
-constexpr double kDegree = M_PI / 180;
 
 /// The first N arguments as finite numbers; std::nullopt if one of them is not.
 template <std::size_t N>

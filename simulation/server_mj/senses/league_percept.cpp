@@ -3,13 +3,13 @@
 #include <cmath>
 #include <utility>
 
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server_mj/senses/percept_text.h"
 
 namespace soccer::mj {
 namespace {
 
-constexpr double kDegree = M_PI / 180;
 constexpr int kDecimals = 2, kDecimalsOfPose = 3;
 
 void append_numbers(std::string& out, const Eigen::Vector4d& values, int count, double scale, int decimals) {

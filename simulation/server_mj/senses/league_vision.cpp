@@ -9,14 +9,14 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server_mj/senses/percept_text.h"
 
 namespace soccer::mj {
 namespace {
 
-constexpr double kDegree = M_PI / 180;
-constexpr int kDecimals = 2;
+constexpr int kSightDecimals = 2;
 constexpr double kRobotRadius = 1.5;  // m around the torso, for a quick check before the shapes
 constexpr std::size_t kNoOwner = std::numeric_limits<std::size_t>::max();
 constexpr std::size_t kBall = kNoOwner - 1;
@@ -44,11 +44,11 @@ bool passes(const Eigen::Vector3d& from, const Eigen::Vector3d& direction, doubl
 
 void append_point(std::string& out, std::string_view name, double distance, double azimuth, double elevation) {
   out.append("(").append(name).append(" (pol ");
-  append_truncated(out, distance, kDecimals);
+  append_truncated(out, distance, kSightDecimals);
   out.append(" ");
-  append_truncated(out, azimuth, kDecimals);
+  append_truncated(out, azimuth, kSightDecimals);
   out.append(" ");
-  append_truncated(out, elevation, kDecimals);
+  append_truncated(out, elevation, kSightDecimals);
   out.append("))");
 }
 

@@ -6,13 +6,13 @@
 
 #include <boost/random/uniform_int_distribution.hpp>
 
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command_values.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer::mj {
 namespace {
 
-constexpr double kDegree = M_PI / 180;
 constexpr double kFarthest = 1000;  // m
 
 /// The first `count` numbers of a part; std::nullopt if they are missing, not finite or too large.

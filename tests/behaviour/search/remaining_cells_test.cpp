@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kWalk = 0.5, kTurn = 2;              // m/s, rad/s
+constexpr double kWalkSpeed = 0.5, kTurnSpeed = 2;    // m/s, rad/s
 constexpr double kSight = 2.2;                        // m, from which a ball is in sight
 constexpr double kView = 0.9 * kSight, kTurning = 1;  // m from which a cell is viewed; s to turn to it
 constexpr double kCell = 9.05 / 15;                   // m, length of a cell
@@ -27,8 +27,8 @@ class RemainingCells : public testing::Test {
   Searcher robot(double x) const { return {{x, 0.3025, kPi / 2}, false, {}}; }
   double expected(const std::vector<Searcher>& team, const std::vector<Route>& routes) const {
     SearchParameters parameters;
-    parameters.walk_speed = kWalk;
-    parameters.turn_speed = kTurn;
+    parameters.walk_speed = kWalkSpeed;
+    parameters.turn_speed = kTurnSpeed;
     return RoutePlanner(FieldDimensions{}, parameters).expected_time(grid, team, routes);
   }
 
@@ -43,63 +43,63 @@ TEST_F(RemainingCells, are_in_the_expected_places) {
 TEST_F(RemainingCells, are_visited_from_the_nearest_to_the_farthest) {
   balls(-5, 0.4, 6, 0.6);
   const double to_first = 5 * kCell - kView, place = -to_first, to_second = 6 * kCell - place - kView;
-  const double first = to_first / kWalk + kTurning, second = first + to_second / kWalk + kTurning;
-  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.4 * (first + kView / kWalk) + 0.6 * (second + kView / kWalk), 1e-9);
+  const double first = to_first / kWalkSpeed + kTurning, second = first + to_second / kWalkSpeed + kTurning;
+  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.4 * (first + kView / kWalkSpeed) + 0.6 * (second + kView / kWalkSpeed), 1e-9);
 }
 
 TEST_F(RemainingCells, of_less_than_three_tenths_of_the_highest_probability_are_left_to_the_end) {
   balls(-5, 0.2, 6, 0.8);
-  const double to_likely = 6 * kCell - kView, viewed = to_likely / kWalk + kTurning;
-  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.8 * (viewed + kView / kWalk) + 0.2 * (viewed + kTurning + (to_likely + 5 * kCell) / kWalk),
-              1e-9);
+  const double to_likely = 6 * kCell - kView, viewed = to_likely / kWalkSpeed + kTurning;
+  EXPECT_NEAR(expected({robot(0)}, {{}}),
+              0.8 * (viewed + kView / kWalkSpeed) + 0.2 * (viewed + kTurning + (to_likely + 5 * kCell) / kWalkSpeed), 1e-9);
 }
 
 TEST_F(RemainingCells, of_more_than_three_tenths_of_the_highest_probability_are_visited_when_they_are_nearest) {
   balls(-5, 0.25, 6, 0.75);
   const double to_first = 5 * kCell - kView, to_second = 6 * kCell + to_first - kView;
-  const double first = to_first / kWalk + kTurning, second = first + to_second / kWalk + kTurning;
-  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.25 * (first + kView / kWalk) + 0.75 * (second + kView / kWalk), 1e-9);
+  const double first = to_first / kWalkSpeed + kTurning, second = first + to_second / kWalkSpeed + kTurning;
+  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.25 * (first + kView / kWalkSpeed) + 0.75 * (second + kView / kWalkSpeed), 1e-9);
 }
 
 TEST_F(RemainingCells, are_seen_on_the_way_to_each_other) {
   balls(5, 0.5, 6, 0.5);
-  const double viewed = (5 * kCell - kView) / kWalk + kTurning;  // from there, the second is 1.98 m + 0.60 m away
-  const double second = viewed + (6 * kCell - (5 * kCell - kView) - kView) / kWalk + kTurning;
-  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.5 * (viewed + kView / kWalk) + 0.5 * (second + kView / kWalk), 1e-9);
+  const double viewed = (5 * kCell - kView) / kWalkSpeed + kTurning;  // from there, the second is 1.98 m + 0.60 m away
+  const double second = viewed + (6 * kCell - (5 * kCell - kView) - kView) / kWalkSpeed + kTurning;
+  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.5 * (viewed + kView / kWalkSpeed) + 0.5 * (second + kView / kWalkSpeed), 1e-9);
   grid.assign([&](std::size_t i) { return i == grid.at({5 * kCell, 0.3}) || i == grid.at({5 * kCell, 0.9}) ? 0.5 : 0.0; });
   const double above = std::hypot(kView, 0.605);  // 2.07 m: in sight together with the first
-  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.5 * (viewed + kView / kWalk) + 0.5 * (viewed + above / kWalk), 1e-9);
+  EXPECT_NEAR(expected({robot(0)}, {{}}), 0.5 * (viewed + kView / kWalkSpeed) + 0.5 * (viewed + above / kWalkSpeed), 1e-9);
 }
 
 TEST_F(RemainingCells, nearby_need_only_a_turn) {
   balls(0, 1, 1, 0);
-  EXPECT_NEAR(expected({{{1, 0.3025, 0}, false, {}}}, {{}}), kTurning + 1 / kWalk, 1e-9) << "directly behind the robot";
+  EXPECT_NEAR(expected({{{1, 0.3025, 0}, false, {}}}, {{}}), kTurning + 1 / kWalkSpeed, 1e-9) << "directly behind the robot";
 }
 
 TEST_F(RemainingCells, are_searched_for_after_the_route) {
   balls(-7, 1, 0, 0);
   const Route away{{2, 0.3025}};
-  const double walked = (kPi / 2) / kTurn + 2 / kWalk;
-  EXPECT_NEAR(expected({robot(0)}, {away}), walked + kTurning + (2 + 7 * kCell) / kWalk, 1e-9);
+  const double walked = (kPi / 2) / kTurnSpeed + 2 / kWalkSpeed;
+  EXPECT_NEAR(expected({robot(0)}, {away}), walked + kTurning + (2 + 7 * kCell) / kWalkSpeed, 1e-9);
 }
 
 TEST_F(RemainingCells, are_left_to_the_robot_that_is_there_first_after_its_route) {
   balls(6, 1, 0, 0);
   const Searcher near = robot(6 * kCell - 2.5), far = robot(-2);
-  EXPECT_NEAR(expected({near, far}, {{}, {}}), kTurning + 2.5 / kWalk, 1e-9);
-  EXPECT_NEAR(expected({far, near}, {{}, {}}), 1.3 * 2.5 / kWalk, 1e-9) << "as seen by the other robot";
+  EXPECT_NEAR(expected({near, far}, {{}, {}}), kTurning + 2.5 / kWalkSpeed, 1e-9);
+  EXPECT_NEAR(expected({far, near}, {{}, {}}), 1.3 * 2.5 / kWalkSpeed, 1e-9) << "as seen by the other robot";
   // The nearer robot walks 2 m away, and back, so that the other one is there sooner.
   const Route away{{near.pose.x - 2, 0.3025}};
   const Searcher middle = robot(6 * kCell - 5);
-  EXPECT_NEAR(expected({near, middle}, {away, {}}), 1.3 * 5 / kWalk, 1e-9);
-  EXPECT_NEAR(expected({middle, near}, {{}, away}), kTurning + 5 / kWalk, 1e-9);
+  EXPECT_NEAR(expected({near, middle}, {away, {}}), 1.3 * 5 / kWalkSpeed, 1e-9);
+  EXPECT_NEAR(expected({middle, near}, {{}, away}), kTurning + 5 / kWalkSpeed, 1e-9);
 }
 
 TEST_F(RemainingCells, in_sight_of_any_robot_are_reached_by_the_one_that_is_there_first) {
   balls(0, 1, 1, 0);
   const Searcher near = robot(-1), far = robot(2), third = robot(-1.5);
   for (const std::vector<Searcher>& team : {std::vector{near, far, third}, std::vector{far, third, near}, std::vector{third, near, far}})
-    EXPECT_NEAR(expected(team, {{}, {}, {}}), 1 / kWalk, 1e-9);
+    EXPECT_NEAR(expected(team, {{}, {}, {}}), 1 / kWalkSpeed, 1e-9);
 }
 
 /// A single segment in a corner has not been seen; a ball elsewhere has been missed with a small probability.

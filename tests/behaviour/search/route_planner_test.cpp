@@ -23,18 +23,18 @@ const RoutePlanner& planner() {
   return planner;
 }
 
-Searcher at(double x, double y, double angle = 0) { return {{x, y, angle}, false, {}}; }
+Searcher searcher_at(double x, double y, double angle = 0) { return {{x, y, angle}, false, {}}; }
 
 TEST(RoutePlanner, GoesWhereTheBallCanBe) {
   const auto corner = only([](Point2<Field> p) { return p.x > 3.5 && p.y < -2; });
-  const std::vector<Searcher> one{at(-3, 2)};
+  const std::vector<Searcher> one{searcher_at(-3, 2)};
   const auto routes = planner().plan(corner, one);
   ASSERT_FALSE(routes[0].empty());
   EXPECT_LT(distance(routes[0].back(), Point2<Field>{4, -2.5}), 2.5);
 }
 
 TEST(RoutePlanner, WalkingIsBetterThanStanding) {
-  const std::vector<Searcher> team{at(-3, 2), at(-3, -2)};
+  const std::vector<Searcher> team{searcher_at(-3, 2), searcher_at(-3, -2)};
   const auto routes = planner().plan(uniform(), team);
   const std::vector<Route> stand(2);
   EXPECT_LT(planner().expected_time(uniform(), team, routes), planner().expected_time(uniform(), team, stand));
@@ -42,7 +42,7 @@ TEST(RoutePlanner, WalkingIsBetterThanStanding) {
 
 TEST(RoutePlanner, TwoRobotsTakeOneSideEach) {
   const auto corners = only([](Point2<Field> p) { return p.x > 3.5 && std::abs(p.y) > 2; });
-  const std::vector<Searcher> team{at(0, -1), at(0, 1)};
+  const std::vector<Searcher> team{searcher_at(0, -1), searcher_at(0, 1)};
   const auto routes = planner().plan(corners, team);
   ASSERT_FALSE(routes[0].empty() || routes[1].empty());
   EXPECT_LT(routes[0].front().y, 0);
@@ -51,14 +51,15 @@ TEST(RoutePlanner, TwoRobotsTakeOneSideEach) {
 
 TEST(RoutePlanner, RobotsDoNotCross) {
   const auto sides = only([](Point2<Field> p) { return std::abs(p.x) > 3; });
-  const std::vector<Searcher> team{at(-1.5, 0, kPi / 2), at(1.5, 0, kPi / 2)};
+  const std::vector<Searcher> team{searcher_at(-1.5, 0, kPi / 2), searcher_at(1.5, 0, kPi / 2)};
   const auto routes = planner().plan(sides, team);
   ASSERT_FALSE(routes[0].empty() || routes[1].empty());
   EXPECT_LT(routes[0].front().x, routes[1].front().x);
 }
 
 TEST(RoutePlanner, ThreeRobotsNeedLessTimeThanOne) {
-  const std::vector<Searcher> three{at(-3.25, 3, -kPi / 2), at(-2, -3, kPi / 2), at(-1.75, 3, -kPi / 2)}, one{three[0]};
+  const std::vector<Searcher> three{searcher_at(-3.25, 3, -kPi / 2), searcher_at(-2, -3, kPi / 2), searcher_at(-1.75, 3, -kPi / 2)},
+      one{three[0]};
   EXPECT_LT(planner().expected_time(uniform(), three, planner().plan(uniform(), three)),
             0.8 * planner().expected_time(uniform(), one, planner().plan(uniform(), one)));
 }
@@ -66,7 +67,7 @@ TEST(RoutePlanner, ThreeRobotsNeedLessTimeThanOne) {
 TEST(RoutePlanner, PlansTheSameOnAMirroredField) {
   const auto right = only([](Point2<Field> p) { return p.x > 1 + 0.2 * p.y; });
   const auto left = only([](Point2<Field> p) { return -p.x > 1 - 0.2 * p.y; });
-  const std::vector<Searcher> team{at(-3, 2, 0.3)}, mirrored{at(3, -2, 0.3 - kPi)};
+  const std::vector<Searcher> team{searcher_at(-3, 2, 0.3)}, mirrored{searcher_at(3, -2, 0.3 - kPi)};
   const auto ours = planner().plan(right, team), theirs = planner().plan(left, mirrored);
   EXPECT_NEAR(planner().expected_time(right, team, ours), planner().expected_time(left, mirrored, theirs), 1e-6);
 }

@@ -23,7 +23,7 @@ PositionalDistribution with(std::size_t segment, double weight) {
   return d;
 }
 
-SearchSense sense_at(double x, double y) {
+SearchSense sense_of_2017(double x, double y) {
   SearchSense sense;
   sense.pose = {x, y, 0};
   sense.looks = true;
@@ -44,7 +44,7 @@ class Given final : public BallDistributionGenerator {
 
 TEST(BallPosComponent, RaisesTheSegmentOfTheBall) {
   PositionalDistribution d = nine();
-  SearchSense sense = sense_at(0, 0);
+  SearchSense sense = sense_of_2017(0, 0);
   sense.ball = Point2<Field>{3, 2};
   BallPosComponent(2).apply(sense, 0.5, d);
   EXPECT_NEAR(d[8], (1.0 / 9 + 1) / 2, 1e-12);
@@ -54,29 +54,29 @@ TEST(BallPosComponent, RaisesTheSegmentOfTheBall) {
 TEST(EntropyComponent, ConvergesTowardsUniform) {
   PositionalDistribution d = with(4, 100);
   EntropyComponent entropy(10);
-  entropy.apply(sense_at(0, 0), 10, d);
+  entropy.apply(sense_of_2017(0, 0), 10, d);
   EXPECT_NEAR(d[4], std::exp(-1) * 100 / 108 + (1 - std::exp(-1)) / 9, 1e-12);
-  for (int i = 0; i < 50; ++i) entropy.apply(sense_at(0, 0), 10, d);
+  for (int i = 0; i < 50; ++i) entropy.apply(sense_of_2017(0, 0), 10, d);
   EXPECT_THAT(d.values(), Each(DoubleNear(1.0 / 9, 1e-9)));
 }
 
 TEST(FlipFilterComponent, ResetsWhenThePoseJumps) {
   FlipFilterComponent flip;
   PositionalDistribution d = with(4, 100);
-  flip.apply(sense_at(1, 1), 0.1, d);
-  flip.apply(sense_at(1.1, 1), 0.1, d);
+  flip.apply(sense_of_2017(1, 1), 0.1, d);
+  flip.apply(sense_of_2017(1.1, 1), 0.1, d);
   EXPECT_GT(d[4], 0.9);
-  flip.apply(sense_at(-1.1, -1), 0.1, d);
+  flip.apply(sense_of_2017(-1.1, -1), 0.1, d);
   EXPECT_THAT(d.values(), Each(DoubleNear(1.0 / 9, 1e-12)));
 }
 
 TEST(RobotPosComponent, LowersTheOwnSegmentWhileNoBallIsSeen) {
   RobotPosComponent own(3);
   PositionalDistribution d = nine();
-  own.apply(sense_at(0, 0), 3, d);
+  own.apply(sense_of_2017(0, 0), 3, d);
   EXPECT_NEAR(d[4] / d[0], std::exp(-1), 1e-12);
   const PositionalDistribution before = d;
-  SearchSense sees = sense_at(0, 0);
+  SearchSense sees = sense_of_2017(0, 0);
   sees.ball = Point2<Field>{0, 0};
   own.apply(sees, 3, d);
   EXPECT_EQ(d, before);
@@ -84,7 +84,7 @@ TEST(RobotPosComponent, LowersTheOwnSegmentWhileNoBallIsSeen) {
 
 TEST(PenalisedComponent, ResetsWhilePenalised) {
   PositionalDistribution d = with(4, 100);
-  SearchSense sense = sense_at(0, 0);
+  SearchSense sense = sense_of_2017(0, 0);
   sense.penalised = true;
   PenalisedComponent().apply(sense, 0.1, d);
   EXPECT_THAT(d.values(), Each(DoubleNear(1.0 / 9, 1e-12)));
@@ -93,7 +93,7 @@ TEST(PenalisedComponent, ResetsWhilePenalised) {
 TEST(TeamDistributionGenerator, IsTheProductOfTheOwnEstimateAndTheSumOfAll) {
   const PositionalDistribution own = with(0, 4), theirs = with(8, 10);
   TeamDistributionGenerator team(std::make_unique<Given>(own));
-  SearchSense sense = sense_at(0, 0);
+  SearchSense sense = sense_of_2017(0, 0);
   sense.mates.push_back({3, {}, {}, share_of(3, 3, theirs.values())});
   team.update(sense);
   const auto product = [&](std::size_t j) { return own[j] * (own[j] + theirs[j]); };
@@ -105,7 +105,7 @@ TEST(TeamDistributionGenerator, IsTheProductOfTheOwnEstimateAndTheSumOfAll) {
 TEST(TeamDistributionGenerator, IgnoresTeammatesWithoutAMapOrWithAMalformedOne) {
   const PositionalDistribution own = with(2, 4);
   TeamDistributionGenerator team(std::make_unique<Given>(own));
-  SearchSense sense = sense_at(0, 0);
+  SearchSense sense = sense_of_2017(0, 0);
   sense.mates.push_back({3, {}, {}, {}});
   sense.mates.push_back({4, {}, {}, {30, 20, {1, 2, 3}}});
   team.update(sense);
@@ -118,31 +118,31 @@ TEST(SimpleUtilityCalculator, IsProbabilityOverTime) {
   const SimpleUtilityCalculator utility(0.25);
   const PositionalDistribution d = nine();
   const double way = distance(Point2<Field>{0, 0}, d.centre(8));
-  EXPECT_NEAR(utility.utility(8, d, sense_at(0, 0)), (1.0 / 9) / (way / 0.25), 1e-12);
-  EXPECT_TRUE(std::isfinite(utility.utility(4, d, sense_at(0, 0))));
+  EXPECT_NEAR(utility.utility(8, d, sense_of_2017(0, 0)), (1.0 / 9) / (way / 0.25), 1e-12);
+  EXPECT_TRUE(std::isfinite(utility.utility(4, d, sense_of_2017(0, 0))));
 }
 
 TEST(DistributedUtilityCalculator, DividesTheUtilityAmongTheRobotsThatGoThere) {
   const DistributedUtilityCalculator utility(std::make_unique<SimpleUtilityCalculator>(0.25));
   const PositionalDistribution d = nine();
-  const double alone = utility.utility(8, d, sense_at(0, 0));
-  SearchSense sense = sense_at(0, 0);
+  const double alone = utility.utility(8, d, sense_of_2017(0, 0));
+  SearchSense sense = sense_of_2017(0, 0);
   sense.mates.push_back({3, {}, {3, 2}, share_of(3, 3, d.values())});
   EXPECT_NEAR(utility.utility(8, d, sense), alone / 2, 1e-12);
   sense.mates.push_back({4, {}, {3, 2}, share_of(3, 3, d.values())});
   EXPECT_NEAR(utility.utility(8, d, sense), alone / 3, 1e-12);
-  EXPECT_NEAR(utility.utility(0, d, sense), utility.utility(0, d, sense_at(0, 0)), 1e-12);
+  EXPECT_NEAR(utility.utility(0, d, sense), utility.utility(0, d, sense_of_2017(0, 0)), 1e-12);
 }
 
 TEST(SimpleStrategy, GoesToTheMostUsefulSegment) {
   SimpleStrategy strategy(std::make_unique<SimpleUtilityCalculator>(0.25));
-  EXPECT_EQ(*strategy.suggest(nine(), sense_at(2.9, 1.9)), nine().centre(8));
-  EXPECT_EQ(*strategy.suggest(with(0, 1000), sense_at(2.9, 1.9)), nine().centre(0));
+  EXPECT_EQ(*strategy.suggest(nine(), sense_of_2017(2.9, 1.9)), nine().centre(8));
+  EXPECT_EQ(*strategy.suggest(with(0, 1000), sense_of_2017(2.9, 1.9)), nine().centre(0));
 }
 
 TEST(SimpleStrategy, ReportsTheUtilityOfEachSegment) {
   SimpleStrategy strategy(std::make_unique<SimpleUtilityCalculator>(0.25));
-  strategy.suggest(with(0, 1000), sense_at(2.9, 1.9));
+  strategy.suggest(with(0, 1000), sense_of_2017(2.9, 1.9));
   SearchPlan plan;
   strategy.describe(plan);
   ASSERT_EQ(plan.utility.size(), nine().size());
@@ -154,7 +154,7 @@ TEST(TheSearchOf2017, IsTheSameOnAMirroredField) {
   const auto ours = generator_of_2017(FieldDimensions{}, SearchParameters{}),
              mirrored = generator_of_2017(FieldDimensions{}, SearchParameters{});
   for (int tick = 0; tick < 200; ++tick) {
-    SearchSense sense = sense_at(-3 + 0.03 * tick, 1.5 - 0.01 * tick), other = sense_at(3 - 0.03 * tick, -1.5 + 0.01 * tick);
+    SearchSense sense = sense_of_2017(-3 + 0.03 * tick, 1.5 - 0.01 * tick), other = sense_of_2017(3 - 0.03 * tick, -1.5 + 0.01 * tick);
     sense.time = other.time = 0.1 * tick;
     if (tick > 150) {
       sense.ball = Point2<Field>{2, -1};

@@ -7,9 +7,9 @@
 namespace soccer {
 namespace {
 
-class Step final : public Activity {
+class StepActivity final : public Activity {
  public:
-  Step(std::string name, std::vector<std::string>& trail, StopRequest& stop, int rounds)
+  StepActivity(std::string name, std::vector<std::string>& trail, StopRequest& stop, int rounds)
       : name_(std::move(name)), trail_(&trail), stop_(&stop), rounds_(rounds) {}
   std::string name() const override { return name_; }
   bool ready(std::chrono::nanoseconds) override { return true; }
@@ -42,7 +42,7 @@ class Waiting final : public Activity {
 TEST(Lockstep, runs_the_activities_in_turn_and_stops_at_once) {
   StopRequest stop;
   std::vector<std::string> trail;
-  Step a("a", trail, stop, 2), b("b", trail, stop, 9);
+  StepActivity a("a", trail, stop, 2), b("b", trail, stop, 9);
   Lockstep().run({&a, &b}, stop);
   EXPECT_THAT(trail, testing::ElementsAre("a", "b", "a"));
 }
@@ -56,7 +56,7 @@ TEST(Lockstep, an_exception_is_rethrown) {
 TEST(RealTime, each_activity_runs_and_a_stop_ends_all) {
   StopRequest stop;
   std::vector<std::string> trail;
-  Step a("a", trail, stop, 3);
+  StepActivity a("a", trail, stop, 3);
   Waiting waiting;
   RealTime().run({&a, &waiting}, stop);
   EXPECT_THAT(trail, testing::ElementsAre("a", "a", "a"));

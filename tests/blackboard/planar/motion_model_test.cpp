@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kStep = 0.02;  // s
+constexpr double kModelStep = 0.02;  // s
 
 struct MotionModelTest : testing::Test {
   FieldDimensions field;
@@ -25,10 +25,10 @@ struct MotionModelTest : testing::Test {
   }
   MotionModel motion() const { return {parameters, 0, CounterRandom(1)}; }
   void run(MotionModel& motion, double seconds) {
-    for (int i = 0; i < std::lround(seconds / kStep); ++i) {
-      motion.advance(world, time, kStep);
-      world.advance(field, physics, kStep);
-      time += kStep;
+    for (int i = 0; i < std::lround(seconds / kModelStep); ++i) {
+      motion.advance(world, time, kModelStep);
+      world.advance(field, physics, kModelStep);
+      time += kModelStep;
     }
   }
   /// How far (m) a ball with this speed rolls.
@@ -46,7 +46,7 @@ TEST_F(MotionModelTest, a_walk_begins_after_the_delay_and_reaches_the_requested_
   walk.forward = 0.2;
   walk.turn = 0.1;
   robot.request(walk, 0);
-  run(robot, parameters.command_delay - kStep);
+  run(robot, parameters.command_delay - kModelStep);
   EXPECT_EQ(world.vx[0], 0);
   run(robot, 3);
   EXPECT_EQ(robot.status().state, MotionState::kWalking);

@@ -10,7 +10,7 @@
 namespace soccer {
 namespace {
 
-std::string encoded(const auto& value) {
+std::string encoded_message(const auto& value) {
   std::string bytes;
   encode_protobuf(value, bytes);
   return bytes;
@@ -41,19 +41,19 @@ Sample all_different() {
 
 TEST(ProtobufDecode, gives_back_what_was_encoded) {
   Sample read;
-  EXPECT_EQ(decode_protobuf(encoded(all_different()), read), std::nullopt);
+  EXPECT_EQ(decode_protobuf(encoded_message(all_different()), read), std::nullopt);
   EXPECT_EQ(read, all_different());
 }
 
 TEST(ProtobufDecode, the_previous_value_is_overwritten) {
   Sample read = all_different();
-  EXPECT_EQ(decode_protobuf(encoded(Sample{}), read), std::nullopt);
+  EXPECT_EQ(decode_protobuf(encoded_message(Sample{}), read), std::nullopt);
   EXPECT_EQ(read.triple, Sample{}.triple);
   EXPECT_EQ(read.points, Sample{}.points);
 }
 
 TEST(ProtobufDecode, unknown_fields_are_skipped) {
-  std::string bytes = encoded(Point2<Field>{1, 2});
+  std::string bytes = encoded_message(Point2<Field>{1, 2});
   bytes += std::string("\x1A\x02hi", 4) + std::string("\x20\x05", 2);  // fields 3 and 4, of a later version
   Point2<Field> read;
   EXPECT_EQ(decode_protobuf(bytes, read), std::nullopt);
@@ -91,7 +91,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ProtobufDecode, arbitrary_bytes_only_give_errors) {
   boost::random::mt19937_64 engine(1);
-  const std::string good = encoded(Sample{});
+  const std::string good = encoded_message(Sample{});
   boost::random::uniform_int_distribution<std::size_t> place(0, good.size() - 1);
   boost::random::uniform_int_distribution<int> byte(0, 255);
   int refused = 0;

@@ -5,6 +5,7 @@
 
 #include "blackboard/config/yaml.h"
 #include "blackboard/names/name_id.h"
+#include "kinematic_robot.h"
 #include "pos_folder.h"
 
 namespace soccer {
@@ -12,8 +13,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-const std::filesystem::path kConfig = std::filesystem::path(SOURCE_DIR) / "config";
 
 NamedActions load(const std::filesystem::path& config, const std::string& body = "nao-v5") {
   return load_actions(config, body, load_yaml<BodyModel>(kConfig / body / "body.yaml"), {});

@@ -5,12 +5,11 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/config/yaml.h"
+#include "kinematic_robot.h"
 #include "motion/kinematics/stance.h"
 
 namespace soccer::motion {
 namespace {
-
-const std::filesystem::path kConfig = std::filesystem::path(SOURCE_DIR) / "config";
 
 BodyModel body_named(const std::string& name) { return load_yaml<BodyModel>(kConfig / name / "body.yaml"); }
 

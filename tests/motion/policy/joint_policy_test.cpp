@@ -10,7 +10,7 @@
 namespace soccer::motion {
 namespace {
 
-BodyModel wide_body() {
+BodyModel body_with_narrow_limits() {
   BodyModel body;
   body.lower_limit.fill(-1);
   body.upper_limit.fill(1);
@@ -37,7 +37,7 @@ float element(const JointPolicy& policy, const std::vector<float>& numbers, cons
 }
 
 TEST(JointPolicy, moves_only_joints_with_a_reach) {
-  JointPolicy policy(moves({kLKneePitch, kRKneePitch}), wide_body());
+  JointPolicy policy(moves({kLKneePitch, kRKneePitch}), body_with_narrow_limits());
   EXPECT_EQ(policy.actions(), 2U);
   EXPECT_EQ(policy.joints(), (std::vector{kLKneePitch, kRKneePitch}));
   JointRequest request;
@@ -54,7 +54,7 @@ TEST(JointPolicy, moves_only_joints_with_a_reach) {
 TEST(JointPolicy, limits_actions_and_targets) {
   JointPolicyParameters parameters = moves({kLKneePitch});
   parameters.rest[kLKneePitch] = 0.8;
-  JointPolicy policy(parameters, wide_body());
+  JointPolicy policy(parameters, body_with_narrow_limits());
   JointRequest request;
   policy.start({});
   policy.act(std::array{7.0F}, request);
@@ -66,7 +66,7 @@ TEST(JointPolicy, limits_actions_and_targets) {
 TEST(JointPolicy, adds_relative_actions_up) {
   JointPolicyParameters parameters = moves({kLKneePitch});
   parameters.relative = true;
-  JointPolicy policy(parameters, wide_body());
+  JointPolicy policy(parameters, body_with_narrow_limits());
   JointRequest request;
   policy.start({});
   for (int i = 0; i < 2; ++i) policy.act(std::array{0.5F}, request);
@@ -77,7 +77,7 @@ TEST(JointPolicy, adds_relative_actions_up) {
 }
 
 TEST(JointPolicy, observes_joints_torso_loads_clock_and_command) {
-  const BodyModel body = wide_body();
+  const BodyModel body = body_with_narrow_limits();
   JointPolicyParameters parameters = moves({kLKneePitch});
   parameters.rest[kLKneePitch] = 0.1;
   parameters.duration = 2;
@@ -117,7 +117,7 @@ TEST(JointPolicy, observes_joints_torso_loads_clock_and_command) {
 }
 
 TEST(JointPolicy, observes_its_last_action_until_the_next_start) {
-  JointPolicy policy(moves({kLKneePitch}), wide_body());
+  JointPolicy policy(moves({kLKneePitch}), body_with_narrow_limits());
   JointRequest request;
   policy.start({});
   policy.act(std::array{0.25F}, request);
@@ -127,12 +127,12 @@ TEST(JointPolicy, observes_its_last_action_until_the_next_start) {
 }
 
 TEST(JointPolicy, time_ends_with_the_duration) {
-  JointPolicy policy(moves({kLKneePitch}), wide_body());
+  JointPolicy policy(moves({kLKneePitch}), body_with_narrow_limits());
   EXPECT_FLOAT_EQ(element(policy, observation(policy, {}, {}, 100), "time"), 1);
 }
 
 TEST(JointPolicy, mirrors_a_robot_that_stands_on_the_other_leg) {
-  JointPolicy policy(moves({kLHipYawPitch, kLHipRoll, kLKneePitch, kRHipRoll, kRKneePitch}), wide_body());
+  JointPolicy policy(moves({kLHipYawPitch, kLHipRoll, kLKneePitch, kRHipRoll, kRKneePitch}), body_with_narrow_limits());
   SensorFrame left, right;
   left.angle[kLHipRoll] = 0.1;
   left.angle[kLKneePitch] = 0.2;

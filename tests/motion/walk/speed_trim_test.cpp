@@ -5,7 +5,7 @@
 namespace soccer::motion {
 namespace {
 
-constexpr double kStep = 0.25;  // s
+constexpr double kStepPeriod = 0.25;  // s
 
 /// A robot that moves only by a part of each commanded step.
 class Slipping {
@@ -16,10 +16,10 @@ class Slipping {
     for (int i = 0; i < count; ++i) {
       trimmed_ = trim_.trimmed(requested, parameters_);
       const Pose2<Start, Ground> before = place_;
-      const double turn = part_ * trimmed_.turn * kStep;
+      const double turn = part_ * trimmed_.turn * kStepPeriod;
       const auto half = before * Pose2<Ground, Ground>{0, 0, turn / 2};
-      place_ = half * Pose2<Ground, Ground>{part_ * trimmed_.forward * kStep, part_ * trimmed_.left * kStep, turn / 2};
-      trim_.learn(requested, kStep, place_, parameters_);
+      place_ = half * Pose2<Ground, Ground>{part_ * trimmed_.forward * kStepPeriod, part_ * trimmed_.left * kStepPeriod, turn / 2};
+      trim_.learn(requested, kStepPeriod, place_, parameters_);
     }
   }
 

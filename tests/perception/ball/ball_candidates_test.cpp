@@ -8,11 +8,11 @@
 namespace soccer {
 namespace {
 
-constexpr double kPeriod = 0.03;  // s
+constexpr double kImagePeriod = 0.03;  // s
 
 class BallCandidates : public testing::Test {
  protected:
-  void frame(const std::vector<Point2<Ground>>& balls, double elapsed = kPeriod) {
+  void frame(const std::vector<Point2<Ground>>& balls, double elapsed = kImagePeriod) {
     seen.time += from_seconds(elapsed);
     ++seen.frame;
     seen.balls = balls;
@@ -66,7 +66,7 @@ TEST_F(BallCandidates, take_the_place_of_the_ball_only_when_it_is_not_seen) {
   EXPECT_NEAR(ball.position.y, -2, 0.01);
   EXPECT_FALSE(ball.seen) << "that one was not seen in this frame either";
   EXPECT_EQ(ball.lost_count, 1U);
-  EXPECT_EQ(ball.last_seen, from_seconds(13 * kPeriod));
+  EXPECT_EQ(ball.last_seen, from_seconds(13 * kImagePeriod));
 }
 
 TEST_F(BallCandidates, that_are_believed_are_seen_in_that_frame) {
@@ -130,7 +130,7 @@ TEST_F(BallCandidates, take_sightings_within_the_gate_and_so_does_the_ball) {
 
 TEST_F(BallCandidates, roll_for_a_second_at_most_between_two_frames) {
   double x = 1;
-  for (int i = 0; i < 60; ++i) frame({{x += 1.0 * kPeriod, 0}});
+  for (int i = 0; i < 60; ++i) frame({{x += 1.0 * kImagePeriod, 0}});
   ASSERT_GT(ball.field_velocity.x, 0.8);
   const double before = ball.position.x, speed = ball.field_velocity.x;
   frame({}, 5);

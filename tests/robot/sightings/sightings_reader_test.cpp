@@ -11,7 +11,7 @@ namespace soccer {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr milliseconds kNow{0}, kLimit{5000};
+constexpr milliseconds kNoWait{0}, kWaitLimit{5000};
 
 std::span<const std::uint8_t> bytes_of(const std::string& text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
@@ -24,7 +24,7 @@ struct Sightings : testing::Test {
 
   /// Lets the reader take what has arrived.
   void take() {
-    ASSERT_TRUE(reader.ready(kLimit));
+    ASSERT_TRUE(reader.ready(kWaitLimit));
     reader.run();
   }
 
@@ -81,7 +81,7 @@ TEST_F(Sightings, each_whistle_is_counted_with_the_robots_time) {
 TEST_F(Sightings, a_message_that_arrives_in_parts_is_complete_at_its_end) {
   const std::string message = sighting_stream::message_of(senses(1));
   sender->send({}, bytes_of(message.substr(0, 11)));
-  EXPECT_FALSE(reader.ready(kNow));
+  EXPECT_FALSE(reader.ready(kNoWait));
   sender->send({}, bytes_of(message.substr(11)));
   take();
   VisionFrame frame;
@@ -91,16 +91,16 @@ TEST_F(Sightings, a_message_that_arrives_in_parts_is_complete_at_its_end) {
 TEST_F(Sightings, the_end_of_the_sender_is_reported) {
   ASSERT_EQ(reported.size(), 1U);
   sender.reset();
-  EXPECT_FALSE(reader.ready(kNow));
+  EXPECT_FALSE(reader.ready(kNoWait));
   ASSERT_EQ(reported.size(), 2U);
   EXPECT_NE(reported[1].find("has ended; start it again; continues without it"), std::string::npos) << reported[1];
 }
 
 TEST_F(Sightings, a_sender_that_starts_again_is_found) {
   sender.reset();
-  EXPECT_FALSE(reader.ready(kNow));
+  EXPECT_FALSE(reader.ready(kNoWait));
   sender.emplace(path);
-  for (int wait = 0; wait < 40; ++wait) EXPECT_FALSE(reader.ready(kNow));
+  for (int wait = 0; wait < 40; ++wait) EXPECT_FALSE(reader.ready(kNoWait));
   send(senses(1));
   take();
   VisionFrame frame;
@@ -109,7 +109,7 @@ TEST_F(Sightings, a_sender_that_starts_again_is_found) {
 
 TEST_F(Sightings, other_data_is_refused_with_a_sentence) {
   sender->send({}, bytes_of("GET / HTTP/1.1\r\n\r\n"));
-  EXPECT_FALSE(reader.ready(kNow));
+  EXPECT_FALSE(reader.ready(kNoWait));
   ASSERT_EQ(reported.size(), 2U);
   EXPECT_NE(reported[1].find("sends something else than sightings"), std::string::npos) << reported[1];
 }
@@ -118,7 +118,7 @@ TEST_F(Sightings, a_message_of_random_bytes_is_refused) {
   std::string message = sighting_stream::message_of(senses(1));
   for (std::size_t i = sighting_stream::kHeaderBytes; i < message.size(); ++i) message[i] = static_cast<char>(0xff);
   sender->send({}, bytes_of(message));
-  EXPECT_FALSE(reader.ready(kNow));
+  EXPECT_FALSE(reader.ready(kNoWait));
   EXPECT_EQ(reported.size(), 2U);
 }
 

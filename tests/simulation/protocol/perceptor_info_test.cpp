@@ -15,7 +15,7 @@ using wire::PerceptorInfo;
 
 constexpr std::uint32_t kAllOfType0 = (1U << 22U) - 1;
 
-PerceptorInfo parsed(std::string_view text, std::string_view error = "") {
+PerceptorInfo parsed_info(std::string_view text, std::string_view error = "") {
   PerceptorInfo info;
   EXPECT_EQ(parse_percept(text, info).reason, error);
   return info;
@@ -29,7 +29,7 @@ TEST_P(Recorded, messages_have_no_unknown_or_refused_items) {
   int sees = 0, answers = 0;
   double before = 0;
   for (const std::string& message : messages) {
-    const PerceptorInfo info = parsed(message);
+    const PerceptorInfo info = parsed_info(message);
     EXPECT_EQ(info.unknown_items, 0U) << message;
     EXPECT_EQ(info.refused_items, 0U) << message;
     EXPECT_EQ(info.hinges_present, kAllOfType0);
@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(Servers, Recorded, testing::Values("unsw.bin", "vanilla
                          [](const auto& name) { return std::string(name.param, std::string_view(name.param).find('.')); });
 
 TEST(PerceptorInfo, contains_body_sensors) {
-  const PerceptorInfo info = parsed(
+  const PerceptorInfo info = parsed_info(
       "(time (now 38.49))(GS (unum 3) (team right) (sl 1) (sr 2) (t 4.50) (pm PlayOn))(GYR (n torso) (rt 1.00 -2.00 "
       "3.00))"
       "(ACC (n torso) (a 0.10 0.20 9.81))(HJ (n hj1) (ax -22.92))(HJ (n rlj7) (ax 5.00))(HJ (ax 1)(n hj2))( HJ (n "
@@ -73,7 +73,7 @@ TEST(PerceptorInfo, contains_body_sensors) {
 }
 
 TEST(PerceptorInfo, contains_sightings) {
-  const PerceptorInfo info = parsed(
+  const PerceptorInfo info = parsed_info(
       "(See (G2R (pol 17.05 0.35 0.88)) (F1L (pol 1 2 3)) (B (pol 2.12 -14.26 -13.34)) (P (team RUN) (id 2) (rlowerarm "
       "(pol 1 2 3)) "
       "(lfoot (pol 4 5 6))) (L (pol 1 2 3) (pol 4 5 6)) (mypos 1.00 2.00 0.54) (myorien -3.00) (ballpos 0.00 0.00 "
@@ -105,12 +105,12 @@ TEST(PerceptorInfo, contains_sightings) {
 }
 
 TEST(PerceptorInfo, reports_a_whistle) {
-  EXPECT_TRUE(parsed("(time (now 1.00))(GS (t 0.00) (pm set))(whistle)").whistle);
-  EXPECT_FALSE(parsed("(time (now 1.02))(GS (t 0.00) (pm set))").whistle);
+  EXPECT_TRUE(parsed_info("(time (now 1.00))(GS (t 0.00) (pm set))(whistle)").whistle);
+  EXPECT_FALSE(parsed_info("(time (now 1.02))(GS (t 0.00) (pm set))").whistle);
 }
 
 TEST(PerceptorInfo, contains_heard_messages_with_and_without_team_labels) {
-  const PerceptorInfo info = parsed("(hear Alpha 12.34 self hello)(hear Beta 1.00 -131.27 x)(hear 3.00 4.00 y)");
+  const PerceptorInfo info = parsed_info("(hear Alpha 12.34 self hello)(hear Beta 1.00 -131.27 x)(hear 3.00 4.00 y)");
   ASSERT_EQ(info.heard.size(), 3U);
   EXPECT_TRUE(info.heard[0].own);
   EXPECT_EQ(info.heard[0].team, "Alpha");
@@ -121,7 +121,7 @@ TEST(PerceptorInfo, contains_heard_messages_with_and_without_team_labels) {
 }
 
 TEST(PerceptorInfo, counts_unknown_and_refused_items) {
-  const PerceptorInfo info = parsed(
+  const PerceptorInfo info = parsed_info(
       "(BAT 99)(See (B (pol nan 1 2)) (B (pol 1 2)) (L (pol 1 2 3) (pol -nan 1 2)) (Z (pol 1 2 3)))(HJ (n hj1) (ax "
       "nan))(HJ (n xx) (ax 1))"
       "(time (now abc))(hear 1)");
@@ -146,7 +146,7 @@ TEST(PerceptorInfo, contains_nothing_of_the_previous_message) {
 TEST(PerceptorInfo, has_a_fixed_capacity_and_counts_the_excess) {
   std::string see = "(See";
   for (int i = 0; i < 1000; ++i) see += " (P (team A) (id 1) (head (pol 1 2 3)))(L (pol 1 2 3)(pol 1 2 3))(B (pol 1 2 3))";
-  const PerceptorInfo info = parsed(see + ")");
+  const PerceptorInfo info = parsed_info(see + ")");
   EXPECT_EQ(info.players.size(), 24U);
   EXPECT_EQ(info.refused_items, 3000U - 24 - 64 - 8);
 }

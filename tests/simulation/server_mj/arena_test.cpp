@@ -13,7 +13,7 @@ std::shared_ptr<const RobotFile> t1() {
   return file;
 }
 
-void hold(Arena& arena, double kp = 300, double kd = 10) {
+void hold_joints(Arena& arena, double kp = 300, double kd = 10) {
   for (std::size_t r = 0; r < arena.robots().size(); ++r)
     for (MotorCommand& command : arena.robot(r).commands) command = {0, 0, kp, kd, 0};
 }
@@ -32,10 +32,10 @@ TEST(Islands, are_boxes_that_overlap_directly_or_through_others) {
 TEST(Arena, a_robot_stands_when_its_motors_hold_and_falls_when_they_are_off) {
   Arena arena{LeagueField{}};
   arena.add({Side::kLeft, 1}, t1(), -3, 0, 0);
-  hold(arena);
+  hold_joints(arena);
   run(arena, 150);
   EXPECT_NEAR(arena.robots()[0].position().z(), t1()->spawn_height, 0.03);
-  hold(arena, 0, 0);
+  hold_joints(arena, 0, 0);
   run(arena, 150);
   EXPECT_LT(arena.robots()[0].position().z(), 0.35);
 }
@@ -43,7 +43,7 @@ TEST(Arena, a_robot_stands_when_its_motors_hold_and_falls_when_they_are_off) {
 TEST(Arena, torque_follows_the_command_up_to_the_motors_limit) {
   Arena arena{LeagueField{}};
   arena.add({Side::kLeft, 1}, t1(), -3, 0, 0);
-  hold(arena);
+  hold_joints(arena);
   const std::size_t knee = 14;
   ASSERT_EQ(t1()->motors[knee].effector, "lle4");
   arena.robot(0).commands[0] = {0.5, 0, 20, 1, 0};  // the head turns to 0.5 rad
@@ -77,7 +77,7 @@ TEST(Arena, islands_move_as_one_common_model_does) {
     Arena arena{LeagueField{}};
     arena.add({Side::kLeft, 1}, t1(), 0, 3, 0);
     arena.add({Side::kLeft, 2}, t1(), joined ? 0.75 : 9, 3, 0);
-    hold(arena, 60, 2);  // too soft to stand
+    hold_joints(arena, 60, 2);  // too soft to stand
     run(arena, 20);
     return std::pair(arena.robots()[0].qpos, arena.robots()[1].qpos);
   };
@@ -92,7 +92,7 @@ TEST(Arena, robots_and_ball_touch_one_another) {
   Arena arena{LeagueField{}};
   arena.add({Side::kLeft, 1}, t1(), 0, 0, 0);
   arena.add({Side::kRight, 1}, t1(), 0.25, 0, M_PI);
-  hold(arena);
+  hold_joints(arena);
   arena.place_ball({-0.4, 0.106, 0.11}, {4, 0, 0});
   bool ball = false, robots = false;
   ParallelLoop loop(1);
@@ -117,7 +117,7 @@ TEST(Arena, results_depend_neither_on_threads_nor_on_history) {
   const auto play = [](int threads) {
     Arena arena{LeagueField{}};
     for (int i = 1; i <= 4; ++i) arena.add({i % 2 == 0 ? Side::kLeft : Side::kRight, i}, t1(), i * 0.7, 2, 0.3 * i);
-    hold(arena, 40, 2);
+    hold_joints(arena, 40, 2);
     run(arena, 60, threads);
     return arena.state();
   };
@@ -139,7 +139,7 @@ TEST(Arena, a_divergence_is_counted_and_the_robot_is_put_back) {
   Arena arena{LeagueField{}};
   arena.add({Side::kLeft, 1}, t1(), 0, 0, 0);
   arena.add({Side::kLeft, 2}, t1(), 9, 0, 0);
-  hold(arena);
+  hold_joints(arena);
   run(arena, 5);
   const auto before = arena.robots()[0].qpos;
   arena.robot(0).qvel[3] = 1e14;

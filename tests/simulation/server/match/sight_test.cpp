@@ -7,13 +7,13 @@
 namespace soccer {
 namespace {
 
-constexpr double kStanding = 0.385;
+constexpr double kStandingHeight = 0.385;
 
 class SightOf : public testing::Test {
  protected:
   SightOf() {
-    world.add({Side::kLeft, 1}, {-2, 0, kStanding}, 0);
-    world.add({Side::kRight, 3}, {-2, 0.1, kStanding}, 0);
+    world.add({Side::kLeft, 1}, {-2, 0, kStandingHeight}, 0);
+    world.add({Side::kRight, 3}, {-2, 0.1, kStandingHeight}, 0);
   }
 
   World world{small_field().world};
@@ -30,8 +30,8 @@ TEST_F(SightOf, two_robots_that_collide_has_their_contact_between_them) {
 }
 
 TEST_F(SightOf, two_robots_names_them_and_the_one_that_touches_the_ball) {
-  world.scene().set_position(1, {-2, 2, kStanding});
-  world.scene().set_ball_position({-2, 2, kStanding});
+  world.scene().set_position(1, {-2, 2, kStandingHeight});
+  world.scene().set_ball_position({-2, 2, kStandingHeight});
   advance(world, 2);
   const Sight sight = sight_of(world, 0.02);
   ASSERT_EQ(sight.robots.size(), 2U);

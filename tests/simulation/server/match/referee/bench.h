@@ -86,6 +86,8 @@ class Bench {
   std::vector<PlayMode> history;
 };
 
-inline constexpr RobotId kLeftTwo{Side::kLeft, 2}, kRightTwo{Side::kRight, 2}, kLeftOne{Side::kLeft, 1}, kRightOne{Side::kRight, 1};
+inline constexpr RobotId kLeftOne{Side::kLeft, 1}, kLeftTwo{Side::kLeft, 2}, kLeftThree{Side::kLeft, 3};
+inline constexpr RobotId kRightOne{Side::kRight, 1}, kRightTwo{Side::kRight, 2}, kRightThree{Side::kRight, 3};
+inline constexpr double kBallHeight = 0.042;  ///< m, height of the centre of a ball that lies on the ground
 
 }  // namespace soccer

@@ -11,7 +11,6 @@ namespace soccer {
 namespace {
 
 constexpr std::uint32_t kSeeds = 1200;
-constexpr RobotId kLeftThree{Side::kLeft, 3};
 
 TEST(Dice, give_each_order_of_a_team_as_often_as_the_others) {
   for (const Side side : {Side::kLeft, Side::kRight}) {

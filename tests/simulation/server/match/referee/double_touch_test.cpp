@@ -10,8 +10,6 @@ namespace {
 
 using enum PlayMode;
 
-constexpr double kZ = 0.042;
-
 class Kicks : public testing::TestWithParam<Side> {
  protected:
   PlayMode of(PlayMode left, PlayMode right) const { return side == Side::kLeft ? left : right; }
@@ -19,13 +17,13 @@ class Kicks : public testing::TestWithParam<Side> {
   /// A kick that number 2 of the side takes at (3, 4); a goal kick's ball then leaves the area.
   void take(Bench& bench, PlayMode mode) const {
     bench.begin(kPlayOn);
-    bench.sight.ball = {3, 4, kZ};
+    bench.sight.ball = {3, 4, kBallHeight};
     bench.cycle();
-    if (mode == kGoalKickLeft || mode == kGoalKickRight) bench.sight.ball = {homeward(side) * 14, 0, kZ};
+    if (mode == kGoalKickLeft || mode == kGoalKickRight) bench.sight.ball = {homeward(side) * 14, 0, kBallHeight};
     bench.state.free_kick = bench.sight.ball.head<2>();
     bench.begin(mode);
     if (mode == kick_off_of(side)) {
-      bench.sight.ball = {0, 0, kZ};
+      bench.sight.ball = {0, 0, kBallHeight};
       bench.cycle();
     } else {
       bench.run(1.1);
@@ -33,7 +31,7 @@ class Kicks : public testing::TestWithParam<Side> {
     bench.cycle(two);
     if (mode != kGoalKickLeft && mode != kGoalKickRight) return;
     EXPECT_EQ(bench.match.mode, mode) << "in the area";
-    bench.sight.ball = {homeward(side) * 13, 0, kZ};
+    bench.sight.ball = {homeward(side) * 13, 0, kBallHeight};
     bench.cycle();
   }
   const Side side = GetParam();
@@ -48,7 +46,7 @@ TEST_P(Kicks, may_not_be_followed_by_a_second_touch_of_the_same_robot) {
     take(bench, mode);
     ASSERT_EQ(bench.match.mode, kPlayOn) << name_of(mode);
     bench.run(0.3);
-    bench.sight.ball = {2, -4, kZ};
+    bench.sight.ball = {2, -4, kBallHeight};
     bench.cycle(two);
     EXPECT_EQ(bench.match.mode, free_kick_of_others()) << name_of(mode);
     EXPECT_EQ(bench.state.free_kick, Eigen::Vector2d(2, -4));
@@ -78,7 +76,7 @@ TEST_P(Kicks, may_be_followed_by_any_touch_after_one_of_another_robot) {
 }
 
 TEST_P(Kicks, that_are_touched_twice_are_punished_before_a_goal_or_an_out_counts) {
-  for (const Eigen::Vector3d& ball : {Eigen::Vector3d(-homeward(side) * 15.1, 0, kZ), Eigen::Vector3d(3, 10.2, kZ)}) {
+  for (const Eigen::Vector3d& ball : {Eigen::Vector3d(-homeward(side) * 15.1, 0, kBallHeight), Eigen::Vector3d(3, 10.2, kBallHeight)}) {
     Bench bench(3);
     take(bench, of(kCornerKickLeft, kCornerKickRight));
     bench.run(0.3);
@@ -105,7 +103,7 @@ TEST_P(Kicks, are_not_taken_by_a_touch_in_the_moment_when_the_ball_is_put_down) 
   for (const double time : {1.02, 1.06}) {
     Bench bench(3);
     bench.begin(kPlayOn);
-    bench.sight.ball = {3, 4, kZ};
+    bench.sight.ball = {3, 4, kBallHeight};
     bench.cycle();
     bench.begin(of(kKickInLeft, kKickInRight));
     bench.run(time - 0.02);
@@ -177,7 +175,7 @@ TEST_P(Kicks, from_the_goal_go_on_until_the_ball_is_out_of_the_area) {
     bench.begin(of(kGoalKickLeft, kGoalKickRight));
     bench.run(1.1);
     bench.cycle(two);
-    bench.sight.ball = {home * x, y, kZ};
+    bench.sight.ball = {home * x, y, kBallHeight};
     bench.cycle();
     EXPECT_EQ(bench.match.mode != of(kGoalKickLeft, kGoalKickRight), over) << x << ", " << y;
   }

@@ -11,14 +11,12 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr double kZ = 0.042;
-
 TEST(BeforeKickOff, keeps_the_ball_at_the_centre_and_robots_in_their_own_halves) {
   Bench bench;
   bench.put(kLeftTwo, 3, 1);
-  bench.sight.ball = {1, 1, kZ};
+  bench.sight.ball = {1, 1, kBallHeight};
   bench.cycle();
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kZ));
+  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kBallHeight));
   EXPECT_LT(bench.robot(kLeftTwo).torso.x(), -2.2 + 1e-9);
   EXPECT_EQ(bench.match.time, 0);
 }
@@ -54,14 +52,14 @@ TEST(KickOff, becomes_a_dropped_ball_if_it_is_not_taken) {
   EXPECT_LT(bench.robot(kLeftTwo).torso.x(), -2);
 }
 
-struct GoalCase {
+struct KickOffGoalCase {
   std::string name;
   int robots;
   std::vector<std::pair<RobotId, Eigen::Vector3d>> touches;  // touches after the kick-off, and the ball's position
   PlayMode mode;
 };
 
-class KickOffGoal : public testing::TestWithParam<GoalCase> {};
+class KickOffGoal : public testing::TestWithParam<KickOffGoalCase> {};
 
 TEST_P(KickOffGoal, counts_only_after_an_opponents_touch_or_a_touch_outside_the_circle) {
   Bench bench(GetParam().robots);
@@ -73,30 +71,31 @@ TEST_P(KickOffGoal, counts_only_after_an_opponents_touch_or_a_touch_outside_the_
     bench.cycle(robot);
     bench.run(0.2);
   }
-  bench.sight.ball = {15.1, 0, kZ};
+  bench.sight.ball = {15.1, 0, kBallHeight};
   bench.cycle();
   EXPECT_EQ(name_of(bench.match.mode), name_of(GetParam().mode));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, KickOffGoal,
-                         testing::Values(GoalCase{"straight", 2, {}, PlayMode::kGoalKickRight},
-                                         GoalCase{"by_a_teammate_in_the_circle", 2, {{kLeftOne, {1, 0, kZ}}}, PlayMode::kGoalKickRight},
-                                         GoalCase{"by_a_teammate_outside", 2, {{kLeftOne, {4, 0, kZ}}}, PlayMode::kGoalLeft},
-                                         GoalCase{"off_an_opponent", 2, {{kRightOne, {1, 0, kZ}}}, PlayMode::kGoalLeft},
-                                         GoalCase{"one_against_one", 1, {}, PlayMode::kGoalLeft}),
-                         [](const auto& c) { return c.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    All, KickOffGoal,
+    testing::Values(KickOffGoalCase{"straight", 2, {}, PlayMode::kGoalKickRight},
+                    KickOffGoalCase{"by_a_teammate_in_the_circle", 2, {{kLeftOne, {1, 0, kBallHeight}}}, PlayMode::kGoalKickRight},
+                    KickOffGoalCase{"by_a_teammate_outside", 2, {{kLeftOne, {4, 0, kBallHeight}}}, PlayMode::kGoalLeft},
+                    KickOffGoalCase{"off_an_opponent", 2, {{kRightOne, {1, 0, kBallHeight}}}, PlayMode::kGoalLeft},
+                    KickOffGoalCase{"one_against_one", 1, {}, PlayMode::kGoalLeft}),
+    [](const auto& c) { return c.param.name; });
 
 TEST(Goal, is_followed_by_a_pause_and_the_opponents_kick_off) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.kick(kLeftTwo, {15.1, 0.3, kZ});
+  bench.kick(kLeftTwo, {15.1, 0.3, kBallHeight});
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalLeft);
   EXPECT_THAT(bench.match.score, ElementsAre(1, 0));
   bench.run(2.9);
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalLeft);
   bench.run(0.2);
   EXPECT_EQ(bench.match.mode, PlayMode::kKickOffRight);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kZ));
+  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kBallHeight));
   EXPECT_THAT(bench.match.score, ElementsAre(1, 0));
 }
 
@@ -113,22 +112,22 @@ TEST_P(GoalLine, is_crossed_between_the_posts_and_under_the_bar) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, GoalLine,
-                         testing::Values(CrossCase{"rolls_in", {14.9, 0, kZ}, {15.05, 0, kZ}, Side::kRight},
-                                         CrossCase{"on_the_line", {14.9, 0, kZ}, {14.99, 0, kZ}, std::nullopt},
-                                         CrossCase{"left_goal", {-14.9, 1, kZ}, {-15.05, 1, kZ}, Side::kLeft},
-                                         CrossCase{"next_to_the_post", {14.9, 1.2, kZ}, {15.2, 1.2, kZ}, std::nullopt},
+                         testing::Values(CrossCase{"rolls_in", {14.9, 0, kBallHeight}, {15.05, 0, kBallHeight}, Side::kRight},
+                                         CrossCase{"on_the_line", {14.9, 0, kBallHeight}, {14.99, 0, kBallHeight}, std::nullopt},
+                                         CrossCase{"left_goal", {-14.9, 1, kBallHeight}, {-15.05, 1, kBallHeight}, Side::kLeft},
+                                         CrossCase{"next_to_the_post", {14.9, 1.2, kBallHeight}, {15.2, 1.2, kBallHeight}, std::nullopt},
                                          CrossCase{"over_the_bar", {14.9, 0, 0.9}, {15.2, 0, 0.9}, std::nullopt},
                                          CrossCase{"right_through_in_one_cycle", {14, 0, 0.1}, {16, 0, 0.1}, Side::kRight},
-                                         CrossCase{"from_behind", {15.9, 0, kZ}, {15.7, 0, kZ}, std::nullopt}),
+                                         CrossCase{"from_behind", {15.9, 0, kBallHeight}, {15.7, 0, kBallHeight}, std::nullopt}),
                          [](const auto& c) { return c.param.name; });
 
 TEST(IndirectKick, does_not_count_as_a_goal_or_an_own_goal) {
   for (const double end : {15.1, -15.1}) {
     Bench bench;
     bench.begin(PlayMode::kPlayOn);
-    bench.kick(kRightTwo, {3, 10.1, kZ});
+    bench.kick(kRightTwo, {3, 10.1, kBallHeight});
     bench.run(1.1);
-    bench.kick(kLeftTwo, {end, 0, kZ});
+    bench.kick(kLeftTwo, {end, 0, kBallHeight});
     EXPECT_EQ(name_of(bench.match.mode), name_of(end > 0 ? PlayMode::kGoalKickRight : PlayMode::kCornerKickRight));
     EXPECT_THAT(bench.match.score, ElementsAre(0, 0));
   }
@@ -137,10 +136,10 @@ TEST(IndirectKick, does_not_count_as_a_goal_or_an_own_goal) {
 TEST(DirectKick, from_the_corner_counts_as_a_goal) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.kick(kRightTwo, {15.1, 5, kZ});
+  bench.kick(kRightTwo, {15.1, 5, kBallHeight});
   ASSERT_EQ(bench.match.mode, PlayMode::kCornerKickLeft);
   bench.run(1.1);
-  bench.kick(kLeftTwo, {15.1, 0, kZ});
+  bench.kick(kLeftTwo, {15.1, 0, kBallHeight});
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalLeft);
 }
 

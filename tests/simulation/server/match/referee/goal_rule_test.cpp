@@ -11,8 +11,6 @@ namespace {
 using testing::ElementsAre;
 using enum PlayMode;
 
-constexpr double kZ = 0.042;
-
 struct FrameCase {
   std::string name;
   Eigen::Vector3d before, ball;
@@ -31,30 +29,31 @@ TEST_P(GoalFrame, is_the_same_at_both_ends_and_on_both_sides) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, GoalFrame,
-                         testing::Values(FrameCase{"rests_inside", {15.3, 0.5, kZ}, {15.3, 0.5, kZ}, true},
-                                         FrameCase{"rests_at_the_net", {15.59, 0, kZ}, {15.59, 0, kZ}, true},
-                                         FrameCase{"rests_behind_the_net", {15.61, 0, kZ}, {15.61, 0, kZ}, false},
-                                         FrameCase{"rests_at_the_post_inside", {15.3, 1.04, kZ}, {15.3, 1.04, kZ}, true},
-                                         FrameCase{"rests_at_the_post_outside", {15.3, 1.06, kZ}, {15.3, 1.06, kZ}, false},
-                                         FrameCase{"flies_under_the_bar", {15.3, 0, 0.79}, {15.3, 0, 0.79}, true},
-                                         FrameCase{"flies_over_the_net", {15.3, 0, 0.85}, {15.3, 0, 0.85}, false},
-                                         FrameCase{"touches_the_line", {15.0, 0, kZ}, {14.999, 0, kZ}, false},
-                                         FrameCase{"is_just_over_it", {14.9, 0, kZ}, {15.001, 0, kZ}, true},
-                                         FrameCase{"crosses_inside_the_post", {14, 0, kZ}, {16.084, 2.0, kZ}, true},
-                                         FrameCase{"crosses_outside_the_post", {14, 0, kZ}, {16.084, 2.2, kZ}, false},
-                                         FrameCase{"crosses_from_outside", {14, 1.5, kZ}, {16.084, 0.5, kZ}, true},
-                                         FrameCase{"crosses_outside_from_inside", {14.521, 0, kZ}, {16.605, 4.4, kZ}, false},
-                                         FrameCase{"crosses_under_the_bar", {14, 0, 0.4}, {16.084, 0, 1.1}, true},
-                                         FrameCase{"crosses_over_the_bar", {14, 0, 0.4}, {16.084, 0, 1.3}, false},
-                                         FrameCase{"comes_from_the_other_end", {-15.3, 2, kZ}, {16.1, 0, kZ}, false}),
-                         [](const auto& c) { return c.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    All, GoalFrame,
+    testing::Values(FrameCase{"rests_inside", {15.3, 0.5, kBallHeight}, {15.3, 0.5, kBallHeight}, true},
+                    FrameCase{"rests_at_the_net", {15.59, 0, kBallHeight}, {15.59, 0, kBallHeight}, true},
+                    FrameCase{"rests_behind_the_net", {15.61, 0, kBallHeight}, {15.61, 0, kBallHeight}, false},
+                    FrameCase{"rests_at_the_post_inside", {15.3, 1.04, kBallHeight}, {15.3, 1.04, kBallHeight}, true},
+                    FrameCase{"rests_at_the_post_outside", {15.3, 1.06, kBallHeight}, {15.3, 1.06, kBallHeight}, false},
+                    FrameCase{"flies_under_the_bar", {15.3, 0, 0.79}, {15.3, 0, 0.79}, true},
+                    FrameCase{"flies_over_the_net", {15.3, 0, 0.85}, {15.3, 0, 0.85}, false},
+                    FrameCase{"touches_the_line", {15.0, 0, kBallHeight}, {14.999, 0, kBallHeight}, false},
+                    FrameCase{"is_just_over_it", {14.9, 0, kBallHeight}, {15.001, 0, kBallHeight}, true},
+                    FrameCase{"crosses_inside_the_post", {14, 0, kBallHeight}, {16.084, 2.0, kBallHeight}, true},
+                    FrameCase{"crosses_outside_the_post", {14, 0, kBallHeight}, {16.084, 2.2, kBallHeight}, false},
+                    FrameCase{"crosses_from_outside", {14, 1.5, kBallHeight}, {16.084, 0.5, kBallHeight}, true},
+                    FrameCase{"crosses_outside_from_inside", {14.521, 0, kBallHeight}, {16.605, 4.4, kBallHeight}, false},
+                    FrameCase{"crosses_under_the_bar", {14, 0, 0.4}, {16.084, 0, 1.1}, true},
+                    FrameCase{"crosses_over_the_bar", {14, 0, 0.4}, {16.084, 0, 1.3}, false},
+                    FrameCase{"comes_from_the_other_end", {-15.3, 2, kBallHeight}, {16.1, 0, kBallHeight}, false}),
+    [](const auto& c) { return c.param.name; });
 
 class GoalsOfBothSides : public testing::TestWithParam<Side> {
  protected:
   GoalsOfBothSides() : bench(3) { bench.begin(kPlayOn); }
   void ball_into_goal_of(Side goal) {
-    bench.sight.ball = {homeward(goal) * 15.1, 0.2, kZ};
+    bench.sight.ball = {homeward(goal) * 15.1, 0.2, kBallHeight};
     bench.cycle();
   }
   /// By the names of the left side, when it is the right side's turn.
@@ -122,9 +121,9 @@ TEST_P(GoalsOfBothSides, from_the_kick_off_count_once_a_mate_played_the_ball_out
     game.cycle();
     game.cycle(two);
     game.run(0.3);
-    game.sight.ball = {0.6 * distance, 0.8 * distance, kZ};
+    game.sight.ball = {0.6 * distance, 0.8 * distance, kBallHeight};
     game.cycle(three);
-    game.sight.ball = {homeward(foe) * 15.1, 0.2, kZ};
+    game.sight.ball = {homeward(foe) * 15.1, 0.2, kBallHeight};
     game.cycle();
     EXPECT_EQ(game.match.score[index_of(side)], distance > 2 ? 1 : 0);
   }
@@ -139,7 +138,7 @@ TEST_P(GoalsOfBothSides, straight_from_other_kicks_count_where_the_kick_is_direc
                                                          {kCornerKickLeft, kCornerKickRight, true}}) {
     for (const bool own_goal : {false, true}) {
       Bench game(3);
-      game.sight.ball = {3, 4, kZ};
+      game.sight.ball = {3, 4, kBallHeight};
       game.begin(kPlayOn);
       game.cycle();
       game.begin(of(left, right, side));
@@ -147,7 +146,7 @@ TEST_P(GoalsOfBothSides, straight_from_other_kicks_count_where_the_kick_is_direc
       game.cycle(two);
       ASSERT_EQ(game.match.mode, kPlayOn) << name_of(left);
       const Side goal = own_goal ? side : foe;
-      game.sight.ball = {homeward(goal) * 15.1, 0.2, kZ};
+      game.sight.ball = {homeward(goal) * 15.1, 0.2, kBallHeight};
       game.cycle();
       const PlayMode expected = own_goal  ? of(kCornerKickLeft, kCornerKickRight, foe)
                                 : !direct ? of(kGoalKickLeft, kGoalKickRight, foe)
@@ -158,7 +157,7 @@ TEST_P(GoalsOfBothSides, straight_from_other_kicks_count_where_the_kick_is_direc
 }
 
 TEST_P(GoalsOfBothSides, after_an_indirect_kick_count_once_another_robot_touched_the_ball) {
-  bench.sight.ball = {3, 4, kZ};
+  bench.sight.ball = {3, 4, kBallHeight};
   bench.cycle();
   bench.begin(of(kKickInLeft, kKickInRight, side));
   bench.run(1.1);
@@ -180,7 +179,7 @@ TEST(KickOffGoals, count_between_two_robots_and_not_between_three) {
     bench.begin(kKickOffLeft);
     bench.cycle();
     bench.cycle(kLeftOne);
-    bench.sight.ball = {15.1, 0.2, kZ};
+    bench.sight.ball = {15.1, 0.2, kBallHeight};
     bench.cycle();
     EXPECT_EQ(bench.match.score[0], robots == 2 ? 1 : 0) << robots;
   }
@@ -194,7 +193,7 @@ TEST(KickOffGoals, that_two_robots_play_count_from_an_indirect_kick_too) {
     bench.run(1.1);
     bench.cycle(kLeftOne);
     ASSERT_EQ(bench.match.mode, kPlayOn);
-    bench.sight.ball = {15.1, 0.2, kZ};
+    bench.sight.ball = {15.1, 0.2, kBallHeight};
     bench.cycle();
     EXPECT_EQ(bench.match.score[0], robots == 2 ? 1 : 0) << robots;
   }

@@ -8,8 +8,6 @@ namespace {
 
 using enum PlayMode;
 
-constexpr double kZ = 0.042;
-
 TEST(HalfTime, of_a_single_half_is_the_end) {
   Bench bench;
   bench.rules.game.half_time = 2;
@@ -84,9 +82,9 @@ TEST(AutomaticKickOff, waits_for_30_s_and_for_none_where_the_rules_do_not_ask_fo
 TEST(EmptyField, has_its_ball_left_alone) {
   Bench bench(0);
   bench.rules.game.automatic_kick_off = true;
-  bench.sight.ball = {3, 2, kZ};
+  bench.sight.ball = {3, 2, kBallHeight};
   bench.run(31);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(3, 2, kZ));
+  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(3, 2, kBallHeight));
   EXPECT_EQ(bench.match.mode, kBeforeKickOff);
 }
 
@@ -94,7 +92,7 @@ TEST(GoalPause, sends_both_teams_home_and_the_others_kick_off) {
   for (const Side scorer : {Side::kLeft, Side::kRight}) {
     Bench bench;
     const Side foe = other(scorer);
-    bench.sight.ball = {-homeward(scorer) * 15.1, 0, kZ};
+    bench.sight.ball = {-homeward(scorer) * 15.1, 0, kBallHeight};
     bench.begin(scorer == Side::kLeft ? kGoalLeft : kGoalRight);
     bench.put({scorer, 2}, homeward(scorer) * 1, 0.5);  // in the circle, in its half: the team that scored must leave
     bench.put({foe, 2}, homeward(foe) * 1, 0.5);
@@ -106,7 +104,7 @@ TEST(GoalPause, sends_both_teams_home_and_the_others_kick_off) {
     EXPECT_NE(bench.sight.ball.x(), 0) << "it stays in the goal for the pause";
     bench.run(3);
     EXPECT_EQ(bench.match.mode, kick_off_of(foe));
-    EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kZ));
+    EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kBallHeight));
     EXPECT_EQ(bench.state.free_kick, Eigen::Vector2d(0, 0));
   }
 }
@@ -149,13 +147,13 @@ class ChangeOfSides : public testing::TestWithParam<Side> {
 TEST_P(ChangeOfSides, turns_the_last_touch_round) {
   judge(two);
   change();
-  bench.sight.ball = {3, 10.2, kZ};
+  bench.sight.ball = {3, 10.2, kBallHeight};
   judge();
   EXPECT_EQ(bench.match.mode, of(kKickInLeft, kKickInRight, side)) << "the team that touched it plays on the other side";
 }
 
 TEST_P(ChangeOfSides, turns_the_robot_round_that_may_not_touch_the_ball_again) {
-  bench.sight.ball = {3, 4, kZ};
+  bench.sight.ball = {3, 4, kBallHeight};
   judge();
   bench.begin(of(kKickInLeft, kKickInRight, side));
   for (int i = 0; i < 60; ++i) judge();
@@ -175,13 +173,13 @@ TEST_P(ChangeOfSides, turns_the_robot_round_that_kicked_off) {
   judge(three);  // in the circle: its team may not score yet
   ASSERT_EQ(bench.match.mode, kPlayOn);
   change();
-  bench.sight.ball = {-homeward(later) * 15.1, 0, kZ};
+  bench.sight.ball = {-homeward(later) * 15.1, 0, kBallHeight};
   judge();
   EXPECT_EQ(bench.match.mode, of(kGoalKickLeft, kGoalKickRight, side));
 }
 
 TEST_P(ChangeOfSides, turns_the_memory_of_passes_round) {
-  bench.sight.ball = {4, 1, kZ};
+  bench.sight.ball = {4, 1, kBallHeight};
   bench.put(two, 3.7, 1);
   judge();
   referee.request_pass_mode(two);
@@ -189,20 +187,20 @@ TEST_P(ChangeOfSides, turns_the_memory_of_passes_round) {
   judge();
   judge(two);
   change();
-  bench.sight.ball = {-homeward(later) * 15.1, 0, kZ};
+  bench.sight.ball = {-homeward(later) * 15.1, 0, kBallHeight};
   judge();
   EXPECT_EQ(bench.match.mode, of(kGoalKickLeft, kGoalKickRight, side));
 }
 
 TEST_P(ChangeOfSides, turns_the_speeds_of_robots_round) {
-  bench.sight.ball = {8, 8, kZ};
+  bench.sight.ball = {8, 8, kBallHeight};
   const double home = homeward(side);
   bench.put(two, home * 0.2, 6);
   bench.put({later, 2}, -home * 0.2, 6);
   bench.robot(two).velocity = {-home * 0.6, 0, 0};
   for (int i = 0; i < 5; ++i) judge();
   change();
-  bench.sight.ball = {8, 8, kZ};
+  bench.sight.ball = {8, 8, kBallHeight};
   bench.sight.contacts = {{1, 4, {0, 6}}};
   judge();
   ASSERT_EQ(bench.match.fouls.size(), 1U);
@@ -224,9 +222,9 @@ class Lines : public testing::TestWithParam<LineCase> {};
 TEST_P(Lines, are_crossed_by_the_whole_ball) {
   Bench bench;
   bench.begin(kPlayOn);
-  bench.sight.ball = {3, 2, kZ};
+  bench.sight.ball = {3, 2, kBallHeight};
   bench.cycle(kLeftTwo);
-  bench.sight.ball = {GetParam().x, GetParam().y, kZ};
+  bench.sight.ball = {GetParam().x, GetParam().y, kBallHeight};
   bench.cycle();
   EXPECT_EQ(name_of(bench.match.mode), name_of(GetParam().mode));
 }
@@ -244,7 +242,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Lines, that_a_ball_crosses_by_no_robot_s_touch_give_no_kick) {
   Bench bench;
   bench.begin(kPlayOn);
-  bench.sight.ball = {3, 10.2, kZ};
+  bench.sight.ball = {3, 10.2, kBallHeight};
   bench.cycle();
   EXPECT_EQ(bench.match.mode, kPlayOn);
 }
@@ -253,9 +251,9 @@ TEST(KickInPlace, is_where_the_ball_was_last_on_the_field) {
   for (const double up : {1.0, -1.0}) {
     Bench bench;
     bench.begin(kPlayOn);
-    bench.sight.ball = {3, 9.9 * up, kZ};
+    bench.sight.ball = {3, 9.9 * up, kBallHeight};
     bench.cycle(kLeftTwo);
-    bench.sight.ball = {4, 10.2 * up, kZ};
+    bench.sight.ball = {4, 10.2 * up, kBallHeight};
     bench.cycle();
     EXPECT_LT((bench.state.free_kick - Eigen::Vector2d(3, 9.958 * up)).norm(), 1e-9);
   }

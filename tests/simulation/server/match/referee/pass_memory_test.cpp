@@ -9,14 +9,12 @@ namespace {
 
 using enum PlayMode;
 
-constexpr double kZ = 0.042;
-
 /// The ball rests at (4, 1), number 2 of the side 0.3 m from it.
 class Passes : public testing::TestWithParam<Side> {
  protected:
   Passes() : bench(3) {
     bench.begin(kPlayOn);
-    bench.sight.ball = {4, 1, kZ};
+    bench.sight.ball = {4, 1, kBallHeight};
     bench.put(two, 3.7, 1);
     bench.cycle();
   }
@@ -26,7 +24,7 @@ class Passes : public testing::TestWithParam<Side> {
     request_pass_mode(game, two);
     return bench.match.mode;
   }
-  void ball_to(double x, double y) { bench.sight.ball = {x, y, kZ}; }
+  void ball_to(double x, double y) { bench.sight.ball = {x, y, kBallHeight}; }
   /// Whether a ball in the others' goal counts now.
   bool may_score(Side scorer) {
     ball_to(-homeward(scorer) * 15.1, 0.2);
@@ -222,7 +220,7 @@ TEST(PassRequest, that_is_refused_is_not_remembered) {
   Bench bench(3);
   Referee referee({Rules::kSoccer, {}, {}, {}}, bench.field, 1);
   bench.begin(kPlayOn);
-  bench.sight.ball = {4, 1, kZ};
+  bench.sight.ball = {4, 1, kBallHeight};
   bench.put(kLeftTwo, 3.7, 1);
   bench.sight.ball_velocity = {1, 0, 0};
   referee.request_pass_mode(kLeftTwo);

@@ -10,8 +10,6 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr double kZ = 0.042;
-
 struct OutCase {
   std::string name;
   RobotId last;
@@ -25,7 +23,7 @@ class BallOut : public testing::TestWithParam<OutCase> {};
 TEST_P(BallOut, awards_the_same_kick_at_the_same_position_as_rcssserver3d) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {3, 2, kZ};
+  bench.sight.ball = {3, 2, kBallHeight};
   bench.kick(GetParam().last, GetParam().ball);
   EXPECT_EQ(name_of(bench.match.mode), name_of(GetParam().mode));
   bench.run(0.9);
@@ -36,19 +34,19 @@ TEST_P(BallOut, awards_the_same_kick_at_the_same_position_as_rcssserver3d) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, BallOut,
-    testing::Values(OutCase{"side_by_left", kLeftTwo, {3, 10.1, kZ}, PlayMode::kKickInRight, {3, 9.958}},
-                    OutCase{"side_by_right", kRightTwo, {3, 10.1, kZ}, PlayMode::kKickInLeft, {3, 9.958}},
-                    OutCase{"end_by_attacker_right", kRightTwo, {-15.1, 4, kZ}, PlayMode::kGoalKickLeft, {-14, 0}},
-                    OutCase{"end_by_attacker_left", kLeftTwo, {15.1, -4, kZ}, PlayMode::kGoalKickRight, {14, 0}},
-                    OutCase{"end_by_defender_left", kLeftTwo, {-15.1, 4, kZ}, PlayMode::kCornerKickRight, {-14.958, 5.483}},
-                    OutCase{"end_by_defender_right", kRightTwo, {15.1, -4, kZ}, PlayMode::kCornerKickLeft, {14.958, -5.483}},
+    testing::Values(OutCase{"side_by_left", kLeftTwo, {3, 10.1, kBallHeight}, PlayMode::kKickInRight, {3, 9.958}},
+                    OutCase{"side_by_right", kRightTwo, {3, 10.1, kBallHeight}, PlayMode::kKickInLeft, {3, 9.958}},
+                    OutCase{"end_by_attacker_right", kRightTwo, {-15.1, 4, kBallHeight}, PlayMode::kGoalKickLeft, {-14, 0}},
+                    OutCase{"end_by_attacker_left", kLeftTwo, {15.1, -4, kBallHeight}, PlayMode::kGoalKickRight, {14, 0}},
+                    OutCase{"end_by_defender_left", kLeftTwo, {-15.1, 4, kBallHeight}, PlayMode::kCornerKickRight, {-14.958, 5.483}},
+                    OutCase{"end_by_defender_right", kRightTwo, {15.1, -4, kBallHeight}, PlayMode::kCornerKickLeft, {14.958, -5.483}},
                     OutCase{"over_the_bar", kLeftTwo, {15.1, 0, 1.2}, PlayMode::kGoalKickRight, {14, 0}}),
     [](const auto& c) { return c.param.name; });
 
 TEST(KickIn, ends_with_a_touch_after_the_pause_only) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.kick(kLeftTwo, {3, 10.1, kZ});
+  bench.kick(kLeftTwo, {3, 10.1, kBallHeight});
   bench.cycle(kRightTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kKickInRight);
   bench.run(1.1);
@@ -59,8 +57,8 @@ TEST(KickIn, ends_with_a_touch_after_the_pause_only) {
 TEST(KickIn, keeps_opponents_away_and_moves_the_kickers_off_the_ball_once) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {3, 9.9, kZ};
-  bench.kick(kLeftTwo, {3, 10.1, kZ});
+  bench.sight.ball = {3, 9.9, kBallHeight};
+  bench.kick(kLeftTwo, {3, 10.1, kBallHeight});
   bench.put(kLeftTwo, 3, 9);
   bench.put(kRightTwo, 3.1, 9.9);
   bench.run(1.1);
@@ -76,8 +74,8 @@ TEST(KickIn, keeps_opponents_away_and_moves_the_kickers_off_the_ball_once) {
 TEST(KickIn, becomes_a_dropped_ball_if_it_is_not_taken) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {3, 9.9, kZ};
-  bench.kick(kLeftTwo, {3, 10.1, kZ});
+  bench.sight.ball = {3, 9.9, kBallHeight};
+  bench.kick(kLeftTwo, {3, 10.1, kBallHeight});
   bench.put(kRightTwo, 3, 9);
   bench.run(15);
   EXPECT_EQ(bench.match.mode, PlayMode::kKickInRight);
@@ -89,13 +87,13 @@ TEST(KickIn, becomes_a_dropped_ball_if_it_is_not_taken) {
 TEST(GoalKick, ends_when_the_ball_has_left_the_penalty_area) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.kick(kRightTwo, {-15.1, 4, kZ});
+  bench.kick(kRightTwo, {-15.1, 4, kBallHeight});
   bench.put(kRightTwo, -13.5, 0.5);
   bench.run(1.1);
   EXPECT_GT(bench.robot(kRightTwo).torso.x(), -13.2 + 2.2);
-  bench.kick(kLeftOne, {-13.5, 0, kZ});
+  bench.kick(kLeftOne, {-13.5, 0, kBallHeight});
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalKickLeft);
-  bench.sight.ball = {-13, 0, kZ};
+  bench.sight.ball = {-13, 0, kBallHeight};
   bench.cycle();
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
@@ -103,23 +101,23 @@ TEST(GoalKick, ends_when_the_ball_has_left_the_penalty_area) {
 TEST(FreeKick, is_awarded_when_the_taker_touches_the_ball_twice) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.kick(kLeftTwo, {3, 10.1, kZ});
+  bench.kick(kLeftTwo, {3, 10.1, kBallHeight});
   bench.run(1.1);
   bench.cycle(kRightTwo);
   bench.cycle(kRightTwo);  // still the same kick
   bench.run(0.2);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
-  bench.sight.ball = {2, 7, kZ};
+  bench.sight.ball = {2, 7, kBallHeight};
   bench.cycle(kRightTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kFreeKickLeft);
   bench.run(1.1);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(2, 7, kZ));
+  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(2, 7, kBallHeight));
 }
 
 TEST(FreeKick, is_not_awarded_if_another_robot_touched_the_ball_in_between) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.kick(kLeftTwo, {3, 10.1, kZ});
+  bench.kick(kLeftTwo, {3, 10.1, kBallHeight});
   bench.run(1.1);
   bench.cycle(kRightTwo);
   bench.run(0.2);
@@ -132,20 +130,20 @@ TEST(FreeKick, is_not_awarded_if_another_robot_touched_the_ball_in_between) {
 TEST(FreeKick, is_taken_outside_the_penalty_areas) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {14, 1, kZ};
+  bench.sight.ball = {14, 1, kBallHeight};
   bench.cycle();
   bench.begin(PlayMode::kDirectFreeKickLeft);
   bench.run(1.1);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(13.2, 3, kZ));
+  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(13.2, 3, kBallHeight));
 }
 
 TEST(DropBall, moves_the_ball_off_the_penalty_area_and_all_robots_away) {
   Bench bench;
   Referee referee({Rules::kSoccer, {}, {}, {}}, bench.field, 1);
-  bench.sight.ball = {-14.5, -1, kZ};
+  bench.sight.ball = {-14.5, -1, kBallHeight};
   bench.put(kLeftOne, -13, -3.2);
   const Orders orders = referee.drop_ball(bench.sight, bench.match);
-  EXPECT_EQ(*orders.ball, Eigen::Vector3d(-13.2, -3, kZ));
+  EXPECT_EQ(*orders.ball, Eigen::Vector3d(-13.2, -3, kBallHeight));
   ASSERT_EQ(orders.robots.size(), 1U);
   EXPECT_GT((orders.robots[0].torso.head<2>() - orders.ball->head<2>()).norm(), 2);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);

@@ -13,8 +13,6 @@
 namespace soccer {
 namespace {
 
-constexpr double kZ = 0.042;
-
 TEST(PutSafely, moves_a_robot_to_the_wanted_position_if_it_is_free) {
   LedBench bench;
   put_safely(bench.game, bench.index(kLeftTwo), {1, 2, 0.4});
@@ -148,7 +146,7 @@ TEST(OtherHalf, is_cleared_even_beyond_the_lines_unless_robots_may_start_anywher
 
 TEST(Repel, moves_robots_that_are_too_near_radially_away) {
   LedBench bench;
-  bench.sight.ball = {10, 5, kZ};
+  bench.sight.ball = {10, 5, kBallHeight};
   bench.put(kLeftTwo, 3.3, 1.4);
   bench.put(kRightTwo, 3.1, 1);
   bench.look_again();
@@ -159,7 +157,7 @@ TEST(Repel, moves_robots_that_are_too_near_radially_away) {
 
 TEST(Repel, moves_a_robot_at_the_centre_homeward_and_robots_outside_not_at_all) {
   LedBench bench;
-  bench.sight.ball = {10, 5, kZ};
+  bench.sight.ball = {10, 5, kBallHeight};
   bench.put(kLeftTwo, 3, 1);
   bench.put(kLeftOne, 3, 2.01);
   bench.look_again();
@@ -179,7 +177,7 @@ TEST(DropBall, places_the_ball_on_the_field_and_off_the_penalty_areas) {
                                                                                             {{-14, 1}, {-13.2, 3}}}) {
     LedBench bench;
     drop_ball(bench.game, at);
-    EXPECT_LT((bench.world.sight.ball - Eigen::Vector3d(dropped.x(), dropped.y(), kZ)).norm(), 1e-9) << at.transpose();
+    EXPECT_LT((bench.world.sight.ball - Eigen::Vector3d(dropped.x(), dropped.y(), kBallHeight)).norm(), 1e-9) << at.transpose();
     EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
     EXPECT_EQ(bench.state.free_kick, dropped);
   }
@@ -216,20 +214,21 @@ TEST_P(GoalWithBall, is_the_goal_that_contains_the_whole_ball) {
   EXPECT_EQ(goal_with_ball(big_field(), GetParam().before, GetParam().ball), GetParam().goal);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, GoalWithBall,
-                         testing::Values(GoalCase{"rolls_in", {15, 0, kZ}, {15.05, 0, kZ}, Side::kRight},
-                                         GoalCase{"left", {-15, 0, kZ}, {-15.05, 0, kZ}, Side::kLeft},
-                                         GoalCase{"on_the_line", {14.9, 0, kZ}, {14.999, 0, kZ}, std::nullopt},
-                                         GoalCase{"next_to_the_post", {14.9, 1.2, kZ}, {15.1, 1.2, kZ}, std::nullopt},
-                                         GoalCase{"inside_the_post", {14.9, 1.0, kZ}, {15.1, 1.0, kZ}, Side::kRight},
-                                         GoalCase{"over_the_bar", {14.9, 0, 1}, {15.1, 0, 1}, std::nullopt},
-                                         GoalCase{"through_the_net_in_a_cycle", {14.9, 0, kZ}, {16.9, 0, kZ}, Side::kRight},
-                                         GoalCase{"through_it_obliquely", {14.9, 0.9, kZ}, {16.9, 3, kZ}, Side::kRight},
-                                         GoalCase{"past_the_post_obliquely", {14.0, 1.0, kZ}, {16.0, 1.4, kZ}, std::nullopt},
-                                         GoalCase{"over_it_in_a_cycle", {14.9, 0, 0.9}, {16.9, 0, 0.9}, std::nullopt},
-                                         GoalCase{"was_behind_it_already", {16, 0, kZ}, {17, 0, kZ}, std::nullopt},
-                                         GoalCase{"from_end_to_end", {-14.9, 0, kZ}, {16, 0, kZ}, std::nullopt}),
-                         [](const auto& c) { return c.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    All, GoalWithBall,
+    testing::Values(GoalCase{"rolls_in", {15, 0, kBallHeight}, {15.05, 0, kBallHeight}, Side::kRight},
+                    GoalCase{"left", {-15, 0, kBallHeight}, {-15.05, 0, kBallHeight}, Side::kLeft},
+                    GoalCase{"on_the_line", {14.9, 0, kBallHeight}, {14.999, 0, kBallHeight}, std::nullopt},
+                    GoalCase{"next_to_the_post", {14.9, 1.2, kBallHeight}, {15.1, 1.2, kBallHeight}, std::nullopt},
+                    GoalCase{"inside_the_post", {14.9, 1.0, kBallHeight}, {15.1, 1.0, kBallHeight}, Side::kRight},
+                    GoalCase{"over_the_bar", {14.9, 0, 1}, {15.1, 0, 1}, std::nullopt},
+                    GoalCase{"through_the_net_in_a_cycle", {14.9, 0, kBallHeight}, {16.9, 0, kBallHeight}, Side::kRight},
+                    GoalCase{"through_it_obliquely", {14.9, 0.9, kBallHeight}, {16.9, 3, kBallHeight}, Side::kRight},
+                    GoalCase{"past_the_post_obliquely", {14.0, 1.0, kBallHeight}, {16.0, 1.4, kBallHeight}, std::nullopt},
+                    GoalCase{"over_it_in_a_cycle", {14.9, 0, 0.9}, {16.9, 0, 0.9}, std::nullopt},
+                    GoalCase{"was_behind_it_already", {16, 0, kBallHeight}, {17, 0, kBallHeight}, std::nullopt},
+                    GoalCase{"from_end_to_end", {-14.9, 0, kBallHeight}, {16, 0, kBallHeight}, std::nullopt}),
+    [](const auto& c) { return c.param.name; });
 
 TEST(RefereeOfTheLeague, adds_noise_to_beams_and_limits_them_to_the_own_half) {
   Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 3);

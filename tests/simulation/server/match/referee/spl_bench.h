@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include <gmock/gmock.h>
+
 #include "bench.h"
 #include "simulation/server/match/referee/spl_ball.h"
 #include "simulation/server/match/referee/spl_penalties.h"
@@ -65,5 +67,8 @@ inline std::vector<std::pair<RobotId, int>> calls(const SplBench& bench) {
   for (const Penalised& p : bench.match.penalised) result.emplace_back(p.robot, p.code);
   return result;
 }
+
+/// Matches the penalties if this is the only one.
+inline auto only(RobotId robot, SplPenalty code) { return testing::ElementsAre(std::pair(robot, static_cast<int>(code))); }
 
 }  // namespace soccer

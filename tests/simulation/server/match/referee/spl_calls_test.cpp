@@ -9,8 +9,6 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr RobotId kLeftThree{Side::kLeft, 3};
-
 class MovingBench : public SplBench {
  public:
   /// Runs for this many seconds with constant velocities. touching: robots that are near one another are in contact.

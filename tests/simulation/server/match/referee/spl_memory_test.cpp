@@ -11,10 +11,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using enum PlayMode;
 
-constexpr RobotId kLeftThree{Side::kLeft, 3}, kRightThree{Side::kRight, 3};
-
-auto only(RobotId robot, SplPenalty code) { return ElementsAre(std::pair(robot, static_cast<int>(code))); }
-
 /// Play that is on again after ready and set.
 void play_again(SplBench& bench) {
   for (const PlayMode mode : {kReady, kSet, kPlaying}) {

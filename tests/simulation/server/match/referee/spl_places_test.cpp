@@ -9,8 +9,6 @@
 namespace soccer {
 namespace {
 
-constexpr RobotId kLeftThree{Side::kLeft, 3}, kRightThree{Side::kRight, 3};
-
 class PlacesBench : public SplBench {
  public:
   explicit PlacesBench(int robots = 3) : SplBench(robots), world{sight, {}}, game{spl, field, match, spl_state, world} {}
@@ -174,13 +172,13 @@ TEST(ShotPlaces, are_a_metre_behind_the_penalty_mark_and_on_the_goal_line_facing
   for (const RobotId id : {kLeftOne, kRightTwo}) EXPECT_FALSE(is_penalised(bench.match, id));
 }
 
-struct GoalCase {
+struct SplGoalCase {
   std::string name;
   Eigen::Vector3d ball;
   std::optional<Side> goal;
 };
 
-class SplGoal : public testing::TestWithParam<GoalCase> {};
+class SplGoal : public testing::TestWithParam<SplGoalCase> {};
 
 TEST_P(SplGoal, is_whole_behind_the_line_between_posts_and_bar) {
   EXPECT_EQ(spl_goal_with_ball(FieldDimensions{}, GetParam().ball), GetParam().goal);
@@ -188,15 +186,16 @@ TEST_P(SplGoal, is_whole_behind_the_line_between_posts_and_bar) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, SplGoal,
-    testing::Values(GoalCase{"right", {4.58, 0, 0.05}, Side::kRight}, GoalCase{"left", {-4.58, 0, 0.05}, Side::kLeft},
-                    GoalCase{"touches_the_line", {4.57, 0, 0.05}, std::nullopt}, GoalCase{"left_touches", {-4.57, 0, 0.05}, std::nullopt},
-                    GoalCase{"inside_the_post", {4.6, FieldDimensions{}.goal_width / 2 - 0.01, 0.05}, Side::kRight},
-                    GoalCase{"next_to_the_post", {4.6, FieldDimensions{}.goal_width / 2 + 0.01, 0.05}, std::nullopt},
-                    GoalCase{"next_to_the_other_post", {4.6, -FieldDimensions{}.goal_width / 2 - 0.01, 0.05}, std::nullopt},
-                    GoalCase{"under_the_bar", {4.6, 0, FieldDimensions{}.goal_height - 0.01}, Side::kRight},
-                    GoalCase{"over_the_bar", {4.6, 0, FieldDimensions{}.goal_height + 0.01}, std::nullopt},
-                    GoalCase{"in_the_depth", {4.5 + FieldDimensions{}.goal_depth - 0.01, 0, 0.05}, Side::kRight},
-                    GoalCase{"behind_the_net", {4.5 + FieldDimensions{}.goal_depth + 0.01, 0, 0.05}, std::nullopt}),
+    testing::Values(SplGoalCase{"right", {4.58, 0, 0.05}, Side::kRight}, SplGoalCase{"left", {-4.58, 0, 0.05}, Side::kLeft},
+                    SplGoalCase{"touches_the_line", {4.57, 0, 0.05}, std::nullopt},
+                    SplGoalCase{"left_touches", {-4.57, 0, 0.05}, std::nullopt},
+                    SplGoalCase{"inside_the_post", {4.6, FieldDimensions{}.goal_width / 2 - 0.01, 0.05}, Side::kRight},
+                    SplGoalCase{"next_to_the_post", {4.6, FieldDimensions{}.goal_width / 2 + 0.01, 0.05}, std::nullopt},
+                    SplGoalCase{"next_to_the_other_post", {4.6, -FieldDimensions{}.goal_width / 2 - 0.01, 0.05}, std::nullopt},
+                    SplGoalCase{"under_the_bar", {4.6, 0, FieldDimensions{}.goal_height - 0.01}, Side::kRight},
+                    SplGoalCase{"over_the_bar", {4.6, 0, FieldDimensions{}.goal_height + 0.01}, std::nullopt},
+                    SplGoalCase{"in_the_depth", {4.5 + FieldDimensions{}.goal_depth - 0.01, 0, 0.05}, Side::kRight},
+                    SplGoalCase{"behind_the_net", {4.5 + FieldDimensions{}.goal_depth + 0.01, 0, 0.05}, std::nullopt}),
     [](const auto& c) { return c.param.name; });
 
 TEST(SplClock, runs_in_play_and_after_the_first_play_also_in_ready_and_set) {

@@ -9,10 +9,6 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr RobotId kLeftThree{Side::kLeft, 3};
-
-auto only(RobotId robot, SplPenalty code) { return ElementsAre(std::pair(robot, static_cast<int>(code))); }
-
 /// Left number 2 walks into right number 2, far from the ball; each test changes the conditions.
 class Collision : public testing::Test {
  protected:

@@ -10,10 +10,6 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr RobotId kLeftThree{Side::kLeft, 3}, kRightThree{Side::kRight, 3};
-
-auto only(RobotId robot, SplPenalty code) { return ElementsAre(std::pair(robot, static_cast<int>(code))); }
-
 TEST(Fallen, gets_more_time_with_each_attempt_to_get_up) {
   SplBench bench;
   bench.play();
