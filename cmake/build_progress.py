@@ -16,9 +16,10 @@ import time
 from pathlib import Path
 from typing import TextIO
 
-STATUS = re.compile(r"^\[(?P<done>\d+)/(?P<all>\d+)\] ")
+STATUS = re.compile(r"^\[(?P<done>\d+)/(?P<all>\d+)\] (?!Re-checking globbed)")
 PERIOD = 30.0  # s between two lines where there is no terminal
 SHOWN_LINES = 60  # of a failed step, at most
+CORE_SECONDS = 6.0  # of a step of a first build: the mean of all
 
 
 def duration(seconds: float) -> str:
@@ -27,12 +28,16 @@ def duration(seconds: float) -> str:
     return f"{whole} s" if whole < 60 else f"{whole // 60} min {whole % 60} s"
 
 
-def progress_text(done: int, steps: int, elapsed: float) -> str:
-    """One line: steps done, time elapsed and, once a twentieth is done, the time left if steps take as long as before."""
+def progress_text(done: int, steps: int, elapsed: float, cores: int) -> str:
+    """One line: steps done, time elapsed and an estimate of the time left.
+
+    From a tenth of the steps on, the others are taken to last as long as these; before, as long as a mean step.
+    """
     text = f"dev: building: {done} of {steps} steps, {duration(elapsed)}"
-    if done < steps and done * 20 >= steps:
-        text += f", about {duration(elapsed / done * (steps - done))} left"
-    return text
+    if done == steps:
+        return text
+    of_a_step = elapsed / done if done * 10 >= steps else CORE_SECONDS / cores
+    return f"{text}, about {duration(of_a_step * (steps - done))} left"
 
 
 class ProgressLine:
@@ -75,6 +80,7 @@ def failure_text(output: list[str]) -> str:
 def run(log: Path, command: list[str]) -> int:
     log.parent.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
+    cores = len(os.sched_getaffinity(0))
     line_of_progress = ProgressLine(sys.stdout)
     output: list[str] = []
     environment = {**os.environ, "NINJA_STATUS": "[%f/%t] "}
@@ -89,7 +95,7 @@ def run(log: Path, command: list[str]) -> int:
                 steps = int(status["all"])
                 now = time.monotonic()
                 done = int(status["done"])
-                line_of_progress.show(progress_text(done, steps, now - start), now, last=done == steps)
+                line_of_progress.show(progress_text(done, steps, now - start, cores), now, last=done == steps)
         code = build.wait()
     line_of_progress.end()
     if code != 0:

@@ -50,12 +50,12 @@ def test_a_failure_without_a_failed_step_prints_the_end_of_the_output() -> None:
 
 
 @pytest.mark.parametrize(("done", "text"), [
-    (1, "dev: building: 1 of 100 steps, 30 s"),
+    (0, "dev: building: 0 of 100 steps, 30 s, about 5 min 0 s left"),
     (10, "dev: building: 10 of 100 steps, 30 s, about 4 min 30 s left"),
     (100, "dev: building: 100 of 100 steps, 30 s"),
 ])
-def test_the_time_left_is_estimated_from_the_twentieth_of_the_steps_on(done: int, text: str) -> None:
-    assert progress_text(done, 100, 30) == text
+def test_the_time_left_is_estimated_from_the_steps_that_are_done(done: int, text: str) -> None:
+    assert progress_text(done, 100, 30, 2) == text
 
 
 def test_durations_are_seconds_or_minutes() -> None:
