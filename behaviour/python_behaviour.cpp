@@ -4,13 +4,12 @@
 #include <optional>
 #include <utility>
 
-#include <spdlog/spdlog.h>
-
 #include "behaviour/python/interpreter.h"
 #include "behaviour/python/known_actions.h"
 #include "behaviour/python/project.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/robot_view.h"
+#include "blackboard/console/console.h"
 #include "blackboard/error.h"
 
 namespace soccer {
@@ -59,7 +58,7 @@ class PythonBehaviour::Host {
       load();
       if (!traceback_.empty()) return;
       ++reloads_;
-      spdlog::info("behaviour {}: reloaded", options_.behaviour);
+      console::info("behaviour " + options_.behaviour + ": reloaded");
     } catch (const InputError& error) {
       stop(error.what());
     }
@@ -100,7 +99,7 @@ class PythonBehaviour::Host {
   /// Sets the parameters, before the behaviour's constructor reads them.
   void configure() {
     std::vector<DeclaredSection> sections = project_.sections();
-    for (const std::string& message : project_.unreadable()) spdlog::warn("behaviour {}: {}", options_.behaviour, message);
+    for (const std::string& message : project_.unreadable()) console::warn("behaviour " + options_.behaviour + ": " + message);
     if (!options_.configure) return;
     options_.configure(sections);
     project_.assign(sections);
@@ -133,7 +132,7 @@ class PythonBehaviour::Host {
 
   void stop(std::string why) {
     traceback_ = why.empty() ? "the behaviour stopped without an error message" : std::move(why);
-    spdlog::error("behaviour {} stopped; the robot stands until the file is repaired:\n{}", options_.behaviour, traceback_);
+    console::error("behaviour " + options_.behaviour + " stopped; the robot stands until the file is repaired:\n" + traceback_);
   }
 
   Options options_;

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include <pybind11/stl.h>
-#include <spdlog/spdlog.h>
 
+#include "blackboard/console/console.h"
 #include "blackboard/policy/policy_id.h"
 
 namespace soccer::python {
@@ -33,7 +33,7 @@ std::optional<Request> RobotView::play_policy(const std::string& name, const std
                     topic<Game>(), topic<TeamMates>(), topic<RobotMap>()},
                    to);
   if (const std::string problem(player_.problem()); !problem.empty() && reported_.insert(name + problem).second)
-    spdlog::warn("policy {} cannot play: {}; the fallback plays", name, problem);
+    console::warn("policy " + name + " cannot play: " + problem + "; the fallback plays");
   if (!request) return std::nullopt;
   return Request(*request);
 }

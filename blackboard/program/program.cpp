@@ -3,8 +3,7 @@
 #include <cstdio>
 #include <exception>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
+#include "blackboard/console/console.h"
 
 namespace soccer {
 
@@ -13,7 +12,7 @@ std::string program_version() { return PROJECT_VERSION; }
 int run_program(int argc, char** argv, const Program& program) {
   constexpr int kFailure = 1, kWrongUsage = 2;
   try {
-    spdlog::set_default_logger(spdlog::stderr_color_mt(program.name));
+    console::begin(program.name);
     CLI::App app(program.description, program.name);
     app.set_version_flag("--version", program.name + " " + program_version());
     try {

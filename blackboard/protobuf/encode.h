@@ -131,8 +131,9 @@ char* put_payload(char* at, const T& value) {
 }  // namespace log
 
 /// Appends the value as a proto3 message with the schema protobuf_schema<T>(). Allocates only if the capacity of `out` is exceeded.
+/// Not inlined: each topic has several callers, and its fields are much code.
 template <Described T>
-void encode_protobuf(const T& value, std::string& out) {
+[[gnu::noinline]] void encode_protobuf(const T& value, std::string& out) {
   const std::size_t before = out.size();
   out.resize(before + log::message_size(value));
   log::put_message(out.data() + before, value);

@@ -75,6 +75,29 @@ std::string enum_descriptor(const std::string& name, const std::vector<SchemaEnu
 
 }  // namespace
 
+void SchemaFile::add(const MessageShape& message) {
+  std::vector<SchemaField> fields;
+  for (std::size_t i = 0; i < message.fields.size(); ++i) {
+    const FieldShape& shape = message.fields[i];
+    require(shape.list_depth <= 1, "protobuf has no field type for a list of lists");
+    SchemaField field{std::string(shape.name), shape.type, shape.list_depth == 1, "", comment_of(message.cards[i])};
+    if (shape.message != nullptr) {
+      add(*shape.message);
+      field.type_name = protobuf_name(*shape.message);
+    }
+    if (shape.enumeration != nullptr) {
+      const std::string name = shape.enumeration->name();
+      std::vector<SchemaEnumerator> enumerators;
+      for (const auto& [enumerator, number] : shape.enumeration->enumerators)
+        enumerators.push_back({enumerator_name(name, enumerator), number});
+      add_enum(name, std::move(enumerators));
+      field.type_name = "soccer." + name;
+    }
+    fields.push_back(std::move(field));
+  }
+  add_message(std::string(message.name), std::move(fields), message.origin);
+}
+
 void SchemaFile::add_message(const std::string& name, std::vector<SchemaField> fields, const ProtobufOrigin& origin) {
   const auto known = std::ranges::find(messages_, name, &Message::name);
   if (known != messages_.end()) return require_same(name, known->fields, fields);
@@ -126,6 +149,14 @@ std::string SchemaFile::file(const std::string& name, const ProtobufOrigin& orig
   add_bytes(file, kFileSourceInfo, comments);
   add_bytes(file, kFileSyntax, "proto3");
   return file;
+}
+
+std::string protobuf_name(const MessageShape& message) { return std::string(message.origin.package) + "." + std::string(message.name); }
+
+std::string protobuf_schema(const MessageShape& message) {
+  SchemaFile file;
+  file.add(message);
+  return file.file_descriptor_set("soccer/" + std::string(message.name) + ".proto");
 }
 
 std::string without_namespace(const std::string& name) {

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <boost/describe/enumerators.hpp>
@@ -12,6 +15,9 @@
 
 namespace soccer {
 namespace log {
+
+struct EnumShape;
+struct MessageShape;
 
 /// The used values of google.protobuf.FieldDescriptorProto.Type.
 // clang-format off
@@ -42,6 +48,8 @@ struct SchemaEnumerator {
 /// are equal. Enums belong to package "soccer".
 class SchemaFile {
  public:
+  /// Adds a message after those that it uses. Errors: std::logic_error for a list of lists, and as for protobuf_schema().
+  void add(const MessageShape& message);
   void add_message(const std::string& name, std::vector<SchemaField> fields, const ProtobufOrigin& origin = {});
   void add_enum(const std::string& name, std::vector<SchemaEnumerator> enumerators);
   /// file_name: of the file in package "soccer".
@@ -69,19 +77,38 @@ std::string without_comments(std::string_view file_descriptor_set);
 /// "m/s, -1 to 1: along x"; "" if the card is empty.
 std::string comment_of(const FieldCard& card);
 
+/// An enum as a constant, from which its schema is made at run time. So are messages: constants compile in a fraction of the time that
+/// functions for each type take, and most types are part of several topics.
+struct EnumShape {
+  std::string (*name)();
+  std::span<const std::pair<std::string_view, int>> enumerators;
+};
+
+/// A field of a described struct.
+struct FieldShape {
+  std::string_view name;
+  FieldType type = FieldType::kDouble;
+  int list_depth = 0;                      ///< 0: one value; 1: a list; more: a list of lists, for which protobuf has no type
+  const MessageShape* message = nullptr;   ///< of a described struct
+  const EnumShape* enumeration = nullptr;  ///< of an enum
+};
+
+/// A described struct.
+struct MessageShape {
+  std::string_view name;
+  ProtobufOrigin origin;
+  std::span<const FieldShape> fields;
+  std::span<const FieldCard> cards;  ///< same indices as fields
+};
+
+/// The full protobuf name, such as "soccer.Game".
+std::string protobuf_name(const MessageShape& message);
+/// See soccer::protobuf_schema().
+std::string protobuf_schema(const MessageShape& message);
+
 template <class T>
 std::string enum_name() {
   return without_namespace(boost::typeindex::type_id<T>().pretty_name());
-}
-
-template <class E>
-void add_enum(SchemaFile& file) {
-  std::vector<SchemaEnumerator> enumerators;
-  const std::string name = enum_name<E>();
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-    enumerators.push_back({enumerator_name(name, d.name), static_cast<int>(d.value)});
-  });
-  file.add_enum(name, std::move(enumerators));
 }
 
 template <class T>
@@ -108,50 +135,58 @@ constexpr FieldType field_type() {
     static_assert(kUnsupportedField<T>, "protobuf has no field of this type; see field_kind.h for those that work");
 }
 
+/// The shape of an enum.
+template <class E>
+struct EnumShapeOf {
+  template <template <class...> class List, class... Enumerators>
+  static constexpr std::array<std::pair<std::string_view, int>, sizeof...(Enumerators)> list(List<Enumerators...>) {
+    return {std::pair<std::string_view, int>(Enumerators::name, static_cast<int>(Enumerators::value))...};
+  }
+  static constexpr auto kEnumerators = list(boost::describe::describe_enumerators<E>{});
+  static constexpr EnumShape value{enum_name<E>, kEnumerators};
+};
+
+/// The shape of a described struct. Declared without its value, because the shapes of fields refer to it.
 template <Described T>
-void add_message(SchemaFile& file);
+struct MessageShapeOf {
+  static const MessageShape value;
+};
 
 template <class T>
-SchemaField schema_field(SchemaFile& file) {
+constexpr FieldShape field_shape(std::string_view name, int list_depth = 0) {
   if constexpr (RawBytes<T>) {
-    return {{}, FieldType::kBytes, false, {}, {}};
+    return {name, FieldType::kBytes, list_depth};
   } else if constexpr (Repeated<T>) {
-    SchemaField field = schema_field<Element<T>>(file);
-    require(!field.repeated, "protobuf has no field type for a list of lists");
-    field.repeated = true;
-    return field;
+    return field_shape<Element<T>>(name, list_depth + 1);
   } else {
-    SchemaField field{{}, field_type<T>(), false, {}, {}};
-    if constexpr (Described<T>) {
-      add_message<T>(file);
-      field.type_name = std::string(kProtobufOrigin<T>.package) + "." + std::string(name_of<T>());
-    } else if constexpr (std::is_enum_v<T>) {
-      add_enum<T>(file);
-      field.type_name = "soccer." + enum_name<T>();
-    }
-    return field;
+    FieldShape shape{name, field_type<T>(), list_depth};
+    if constexpr (Described<T>)
+      shape.message = &MessageShapeOf<T>::value;
+    else if constexpr (std::is_enum_v<T>)
+      shape.enumeration = &EnumShapeOf<T>::value;
+    return shape;
   }
 }
 
-template <Described T>
-void add_message(SchemaFile& file) {
-  std::vector<SchemaField> fields;
-  const T shape{};
-  for_each_field(shape, [&](std::string_view name, const FieldCard& card, const auto& value) {
-    SchemaField field = schema_field<std::remove_cvref_t<decltype(value)>>(file);
-    field.name = name;
-    field.comment = comment_of(card);
-    fields.push_back(std::move(field));
-  });
-  file.add_message(std::string(name_of<T>()), std::move(fields), kProtobufOrigin<T>);
+template <Described T, template <class...> class List, class... Members>
+constexpr std::array<FieldShape, sizeof...(Members)> field_shapes(List<Members...>) {
+  return {field_shape<std::remove_cvref_t<decltype(std::declval<T&>().*Members::pointer)>>(Members::name)...};
 }
+
+template <Described T>
+inline constexpr auto kFieldShapes = field_shapes<T>(boost::describe::describe_members<T, boost::describe::mod_public>{});
+template <Described T>
+inline constexpr auto kFieldCards = field_cards(static_cast<const T*>(nullptr));
+
+template <Described T>
+const MessageShape MessageShapeOf<T>::value{name_of<T>(), kProtobufOrigin<T>, kFieldShapes<T>, kFieldCards<T>};
 
 }  // namespace log
 
 /// T's full protobuf name: "soccer.<name of T>", unless its message is foreign.
 template <Described T>
 std::string protobuf_name() {
-  return std::string(kProtobufOrigin<T>.package) + "." + std::string(name_of<T>());
+  return log::protobuf_name(log::MessageShapeOf<T>::value);
 }
 
 /// A serialized google.protobuf.FileDescriptorSet with T and all types that it uses. Field numbers count from 1 in the order of DESCRIBE;
@@ -159,9 +194,7 @@ std::string protobuf_name() {
 /// Errors: std::logic_error when two types of the same name have different fields.
 template <Described T>
 std::string protobuf_schema() {
-  log::SchemaFile file;
-  log::add_message<T>(file);
-  return file.file_descriptor_set("soccer/" + std::string(name_of<T>()) + ".proto");
+  return log::protobuf_schema(log::MessageShapeOf<T>::value);
 }
 
 }  // namespace soccer

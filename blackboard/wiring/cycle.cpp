@@ -7,6 +7,12 @@
 
 namespace soccer {
 
+void Cycle::add_observer(std::string_view topic, std::vector<std::function<void()>>& where, std::function<void()> see) {
+  observers_.emplace_back(topic);
+  checked_ = false;
+  where.push_back(std::move(see));
+}
+
 void Cycle::add_step(ModuleCard card, std::function<void()> run) {
   cards_.push_back(std::move(card));
   steps_.push_back(std::move(run));

@@ -126,14 +126,12 @@ class Cycle {
 
  private:
   void add_step(ModuleCard card, std::function<void()> run);
+  void add_observer(std::string_view topic, std::vector<std::function<void()>>& where, std::function<void()> see);
   Time stopwatch() const { return stopwatch_ != nullptr ? stopwatch_->now() : Time{0}; }
 
   template <class Topic>
   void observe(std::function<void(const Topic&)> see, std::vector<std::function<void()>>& where) {
-    const Topic& topic = blackboard_.topic<Topic>();
-    observers_.push_back(std::string(name_of<Topic>()));
-    checked_ = false;
-    where.push_back([&topic, see = std::move(see)] { see(topic); });
+    add_observer(name_of<Topic>(), where, [&topic = blackboard_.topic<Topic>(), see = std::move(see)] { see(topic); });
   }
 
   std::string name_;

@@ -4,8 +4,7 @@
 #include <ctime>
 #include <optional>
 
-#include <spdlog/spdlog.h>
-
+#include "blackboard/console/console.h"
 #include "robot/behaviour_games/ball_placement.h"
 #include "robot/minds/filter_mind.h"
 #include "robot/simulation/embedded_match.h"
@@ -95,7 +94,7 @@ GameFigures play_with_bodies(const GameSetup& setup, const GamePlan& plan) {
   options.seed = plan.seed;
   options.logs = plan.logs;
   if (!plan.logs.empty()) std::filesystem::create_directories(plan.logs);
-  spdlog::set_level(spdlog::level::warn);  // ten robots report where they play
+  console::omit_info();  // ten robots report where they play
   EmbeddedMatch match(options);
   BallPlacement ball(setup.ball, plan.seed, load_yaml<FieldDimensions>(setup.config / "fields" / (setup.field + ".yaml")));
   while (!match.over()) {

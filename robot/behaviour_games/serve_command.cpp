@@ -4,10 +4,9 @@
 #include <optional>
 #include <set>
 
-#include <spdlog/spdlog.h>
-
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
+#include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "blackboard/network/udp_socket.h"
 #include "robot/behaviour_games/live_robots.h"
@@ -18,7 +17,7 @@
 namespace soccer {
 namespace {
 
-void report(const std::string& line) { spdlog::warn("{}", line); }
+void report(const std::string& line) { console::warn(line); }
 
 /// Hears a GameController's packets.
 class GameControllerPort {

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include <spdlog/spdlog.h>
-
 #include "blackboard/config/yaml.h"
+#include "blackboard/console/console.h"
 #include "simulation/agent/simulation_connection.h"
 #include "simulation/agent_mj/league_transport.h"
 
@@ -18,7 +17,7 @@ mj::LeagueOptions options(const std::filesystem::path& config, const std::filesy
   mj::LeagueOptions options = mj::league_options(config, "fifa7vs7");
   options.referee = false;
   options.agents = 1;
-  options.report = [](const std::string& what) { spdlog::warn("embedded server: {}", what); };
+  options.report = [](const std::string& what) { console::warn("embedded server: " + what); };
   if (!robots.empty()) options.robots = robots;
   return options;
 }

@@ -15,8 +15,8 @@ std::uint32_t DebugPort::add_channel(const std::string& topic, const std::string
   return server_->add(topic, schema_name, schema, std::move(subscribers));
 }
 
-void DebugPort::send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message) {
-  server_->send(channel, time, std::move(message));
+void DebugPort::send(std::uint32_t channel, Time time, std::string message) {
+  server_->send(channel, time, std::make_shared<const std::string>(std::move(message)));
 }
 
 }  // namespace soccer

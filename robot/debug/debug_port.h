@@ -73,8 +73,8 @@ class DebugPort {
   template <Described T>
   void show(const DebugChannel<T>& on, Time time, const T& value) {
     if (on.subscribers_->load(std::memory_order_relaxed) == 0) return;
-    auto message = std::make_shared<std::string>();
-    encode_protobuf(value, *message);
+    std::string message;
+    encode_protobuf(value, message);
     send(on.id_, time, std::move(message));
   }
 
@@ -97,7 +97,7 @@ class DebugPort {
  private:
   std::uint32_t add_channel(const std::string& topic, const std::string& schema_name, const std::string& schema,
                             std::shared_ptr<std::atomic<int>> subscribers);
-  void send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message);
+  void send(std::uint32_t channel, Time time, std::string message);
 
   std::unique_ptr<DebugServer> server_;
 };

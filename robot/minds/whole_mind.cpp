@@ -1,7 +1,5 @@
 #include "robot/minds/whole_mind.h"
 
-#include <spdlog/spdlog.h>
-
 #include "behaviour/python_behaviour.h"
 #include "behaviour/search/find_ball.h"
 #include "behaviour/team/opponent_map.h"

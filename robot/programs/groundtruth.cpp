@@ -3,12 +3,11 @@
 #include <memory>
 #include <optional>
 
-#include <spdlog/spdlog.h>
-
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/print.h"
 #include "blackboard/config/yaml.h"
+#include "blackboard/console/console.h"
 #include "blackboard/discovery/announcement.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/log/log_writer.h"
@@ -36,7 +35,7 @@ struct Options {
   double duration = 0;  ///< s of the source's time; 0: until interrupted
 };
 
-void report(const std::string& message) { spdlog::warn("{}", message); }
+void report(const std::string& message) { console::warn(message); }
 
 SslVisionReader::Options reading(const Options& options, const FieldCalibration& calibration) {
   SslVisionReader::Options how;
@@ -115,7 +114,7 @@ int run(const Options& options) {
         if (port) port->show(live_channel, scene.time, scene);
       },
       stop_request);
-  if (!stop_request.stopped()) spdlog::info("{}", end);
+  if (!stop_request.stopped()) console::info(end);
   if (log) log->close();
   return 0;
 }

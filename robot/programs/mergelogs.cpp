@@ -2,8 +2,7 @@
 #include <cstdio>
 #include <deque>
 
-#include <spdlog/spdlog.h>
-
+#include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "blackboard/log/merge.h"
 #include "blackboard/log/played_time.h"
@@ -31,7 +30,7 @@ int run(const Options& options) {
   std::vector<MergedLog> logs;
   for (const auto& path : options.logs) {
     McapReader& log = readers.emplace_back(path);
-    for (const std::string& warning : log.warnings()) spdlog::warn("{}", warning);
+    for (const std::string& warning : log.warnings()) console::warn(warning);
     std::string name = name_of(log, path);
     for (const MergedLog& other : logs)
       if (other.name == name) name = path.stem().string();

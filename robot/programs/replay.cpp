@@ -2,9 +2,8 @@
 
 #include <cstdio>
 
-#include <spdlog/spdlog.h>
-
 #include "blackboard/config/data_folder.h"
+#include "blackboard/console/console.h"
 #include "blackboard/program/program.h"
 #include "blackboard/time/clock.h"
 
@@ -41,7 +40,7 @@ void print(const Replay& replay, double elapsed) {
 
 int run(const Options& options) {
   McapReader log(options.log);
-  for (const std::string& warning : log.warnings()) spdlog::warn("{}", warning);
+  for (const std::string& warning : log.warnings()) console::warn(warning);
   const RobotOptions robot = Replay::options_of(log, options.robot);
   ParameterStore parameters(robot.config_folder, robot.config_files, robot.assignments);
   Replay replay(log, options.cycle, options.modules, robot, parameters);

@@ -5,8 +5,7 @@
 #include <thread>
 #include <utility>
 
-#include <spdlog/spdlog.h>
-
+#include "blackboard/console/console.h"
 #include "blackboard/executor/executor.h"
 #include "blackboard/program/program.h"
 #include "robot/camera/camera_reader.h"
@@ -37,7 +36,7 @@ struct Options {
 /// Opens the cameras; those that are missing are tried again later.
 std::vector<std::unique_ptr<CameraReader>> open_cameras(const Cameras& cameras, ImageCollector& collector, const RobotClock& clock,
                                                         CameraControls& controls) {
-  const auto report = [](const std::string& line) { spdlog::info("{}", line); };
+  const auto report = [](const std::string& line) { console::info(line); };
   std::vector<std::unique_ptr<CameraReader>> readers;
   for (const auto& [device, place] : {std::pair(cameras.upper, CameraPlace::kTop), std::pair(cameras.lower, CameraPlace::kBottom)}) {
     if (device.empty()) continue;
@@ -55,7 +54,7 @@ std::optional<AgentMemory> wait_for_body(const std::string& name) {
     try {
       return AgentMemory::attach(name);
     } catch (const std::system_error& missing) {
-      if (!std::exchange(reported, true)) spdlog::warn("{}; waiting for libagent", missing.what());
+      if (!std::exchange(reported, true)) console::warn(std::string(missing.what()) + "; waiting for libagent");
     }
   }
   return std::nullopt;
@@ -71,7 +70,7 @@ void take_part(const std::string& controller, Robot& robot) {
 
 int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras, const std::string& experiment) {
   ParameterStore parameters(options.config_folder, options.config_files, options.assignments);
-  Robot robot(options, parameters, memory, false, [](const std::string& message) { spdlog::warn("{}", message); });
+  Robot robot(options, parameters, memory, false, [](const std::string& message) { console::warn(message); });
   parameters.check_all_used();
   if (!experiment.empty()) take_part(experiment, robot);
   if (options.graph) {
@@ -85,7 +84,7 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras,
   SensorBlock old{};
   memory.read_sensors(old);  // discards a block that an earlier hardware layer may have left behind
   robot.stop_after(options.duration, stop_request);
-  spdlog::info("attached to libagent");
+  console::info("attached to libagent");
   ImageCollector collector(robot.channels().images, robot.channels().perception_bell);
   RobotClock clock;
   robot.motion().cycle().after_tick<SensorFrame>(
@@ -94,11 +93,11 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras,
   std::optional<MicrophoneReader> ears;
   if (PerceptionModules& modules = robot.perception().modules(); !options.microphones.empty())
     ears.emplace(options.microphones, modules.microphones(), robot.channels().whistle, modules.whistle_tuning(), clock,
-                 [](const std::string& line) { spdlog::info("{}", line); });
+                 [](const std::string& line) { console::info(line); });
   const auto readers = open_cameras(cameras, collector, clock, robot.perception().modules().camera_controls());
   std::optional<SightingsReader> sightings;
   if (!cameras.sightings.empty())
-    sightings.emplace(cameras.sightings, robot.channels(), clock, [](const std::string& line) { spdlog::info("{}", line); });
+    sightings.emplace(cameras.sightings, robot.channels(), clock, [](const std::string& line) { console::info(line); });
   std::vector<Activity*> activities{&robot.motion(), &robot.perception()};
   if (sightings) activities.push_back(&*sightings);
   for (const auto& reader : readers) activities.push_back(reader.get());

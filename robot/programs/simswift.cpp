@@ -1,8 +1,7 @@
 #include <csignal>
 #include <cstdio>
 
-#include <spdlog/spdlog.h>
-
+#include "blackboard/console/console.h"
 #include "blackboard/program/program.h"
 #include "robot/experiment/experiment_reporter.h"
 #include "robot/simulation/embedded_game.h"
@@ -70,7 +69,7 @@ int run(SimswiftOptions options) {
   ParameterStore parameters = robot_parameters(options);
   const SimulationOptions simulation = simulation_options(options, parameters);
   const std::optional<mj::LeagueRobot> league = league_robot(options, parameters);
-  Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { spdlog::warn("{}", message); });
+  Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { console::warn(message); });
   std::optional<SimulatedEyes> eyes;
   if (options.robot.cameras) eyes.emplace(camera_options(options, parameters), robot.channels());
   parameters.check_all_used();
@@ -104,7 +103,7 @@ int run(SimswiftOptions options) {
     lockstep ? run_lockstep(body, robot, eyes_used) : run_real_time(body, robot, eyes_used);
   } catch (const ConnectionLost& lost) {
     if (!options.once || thread.connection().connections() == 0) throw;
-    spdlog::info("the server is gone: {}", lost.what());
+    console::info(std::string("the server is gone: ") + lost.what());
   }
   if (options.stats) print_stats(robot, thread);
   robot.close_log();

@@ -1,10 +1,9 @@
 #include <cstdio>
 #include <sstream>
 
-#include <spdlog/spdlog.h>
-
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/print.h"
+#include "blackboard/console/console.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "robot/options/parameter_store.h"
@@ -33,7 +32,7 @@ void write_csv(const std::filesystem::path& path, const SightingComparison& comp
 SightingComparison compare(const std::filesystem::path& robot_log, const std::filesystem::path& truth_log, const Options& options) {
   McapReader robot(robot_log), truth(truth_log);
   for (const McapReader* log : {&robot, &truth})
-    for (const std::string& warning : log->warnings()) spdlog::warn("{}", warning);
+    for (const std::string& warning : log->warnings()) console::warn(warning);
   const RobotOptions player = Replay::options_of(robot, {});
   ParameterStore parameters(options.config, {}, {});
   return compare_sightings(robot, truth, parameters.load<BodyModel>(std::filesystem::path(player.body) / "body.yaml"),

@@ -2,8 +2,7 @@
 
 #include <sstream>
 
-#include <spdlog/spdlog.h>
-
+#include "blackboard/console/console.h"
 #include "blackboard/topics/sensors.h"
 
 namespace soccer {
@@ -16,7 +15,7 @@ SimulatorOptions server_options(const SimswiftOptions& options) {
   server.seed = options.robot.seed;
   server.cameras = options.eyes == "cameras";
   if (!options.individual.empty()) server.individuals = load_individuals(options.individual);
-  server.report = [](const std::string& message) { spdlog::warn("{}", message); };
+  server.report = [](const std::string& message) { console::warn(message); };
   return server;
 }
 

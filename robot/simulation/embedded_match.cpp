@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include <boost/asio/io_context.hpp>
-#include <spdlog/spdlog.h>
 
+#include "blackboard/console/console.h"
 #include "robot/simulation/simulation_options.h"
 #include "simulation/experiment/free_port.h"
 #include "simulation/server/match/referee/referee_actions.h"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kWalks = 0.05;  // m/s; a faster torso is that of a robot that walks
 
-void report(const std::string& message) { spdlog::warn("{}", message); }
+void report(const std::string& message) { console::warn(message); }
 
 /// The parameters of one robot; the Python behaviours of each robot declare their own.
 ParameterStore store_of(const EmbeddedMatchOptions& options, const std::vector<std::string>& team, SplRules& rules) {

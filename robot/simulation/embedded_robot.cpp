@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include <spdlog/spdlog.h>
+#include "blackboard/console/console.h"
 
 namespace soccer {
 namespace {
@@ -20,7 +20,7 @@ EmbeddedRobot::EmbeddedRobot(const SimswiftOptions& options)
     : options_(in_lockstep(options)),
       parameters_(options_.robot.config_folder, options_.robot.config_files, options_.robot.assignments),
       simulation_(simulation_options(options_, parameters_)),
-      robot_(options_.robot, parameters_, memory_, true, [](const std::string& message) { spdlog::warn("{}", message); }),
+      robot_(options_.robot, parameters_, memory_, true, [](const std::string& message) { console::warn(message); }),
       game_(options_),
       thread_(
           simulation_, [this] { return game_.connect(); }, memory_),

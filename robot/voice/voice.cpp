@@ -6,7 +6,8 @@
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>
 #include <boost/process/io.hpp>
-#include <spdlog/spdlog.h>
+
+#include "blackboard/console/console.h"
 
 namespace soccer {
 namespace process = boost::process;
@@ -52,7 +53,7 @@ void Voice::say(const std::string& text) {
 }
 
 void Voice::give_up(const std::string& reason) {
-  spdlog::warn("speech is disabled: '{}' cannot be started: {}; give an existing program with --voice", command_, reason);
+  console::warn("speech is disabled: '" + command_ + "' cannot be started: " + reason + "; give an existing program with --voice");
   command_.clear();
   speaker_.reset();
 }

@@ -1,6 +1,6 @@
 #include "robot/wiring/calibration_wiring.h"
 
-#include <spdlog/spdlog.h>
+#include "blackboard/console/console.h"
 
 namespace soccer {
 namespace {
@@ -12,7 +12,7 @@ void apply(const CalibrationStatus& solved, LiveParameters& live) {
               {"CalibrationParameters.top_camera", {solved.top_camera.begin(), solved.top_camera.end()}},
               {"CalibrationParameters.bottom_camera", {solved.bottom_camera.begin(), solved.bottom_camera.end()}}});
   } catch (const InputError& out_of_range) {
-    spdlog::warn("the calibration is not used: {}", out_of_range.what());
+    console::warn(std::string("the calibration is not used: ") + out_of_range.what());
   }
 }
 

@@ -1,7 +1,6 @@
 #include "robot/wiring/motion_modules.h"
 
-#include <spdlog/spdlog.h>
-
+#include "blackboard/console/console.h"
 #include "motion/history/body_recorder.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
@@ -26,8 +25,8 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.policy_run);
   store.override_in(parameters_.action_check);
   parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);
-  for (const std::string& error : parameters_.policies.errors) spdlog::error("{}", error);
-  for (const std::string& error : parameters_.actions.errors) spdlog::error("{}", error);
+  for (const std::string& error : parameters_.policies.errors) console::error(error);
+  for (const std::string& error : parameters_.actions.errors) console::error(error);
   touch_ = &cycle.add<Touch>("Touch", parameters_.touch);
   if (options.cameras) cycle.add<BodyRecorder>("BodyRecorder");
   engine_ = &cycle.add<MotionEngine>("MotionEngine", body, parameters_);

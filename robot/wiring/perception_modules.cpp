@@ -2,8 +2,6 @@
 
 #include <memory>
 
-#include <spdlog/spdlog.h>
-
 #include "behaviour/leds/game_leds.h"
 #include "behaviour/python_behaviour.h"
 #include "behaviour/search/find_ball.h"
@@ -11,6 +9,7 @@
 #include "behaviour/team/opponent_map.h"
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
+#include "blackboard/console/console.h"
 #include "perception/ball/ball_filter.h"
 #include "perception/ball/team_ball_module.h"
 #include "perception/kinematics/kinematics_module.h"
@@ -132,7 +131,7 @@ void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options,
 
 void PerceptionModules::configure(std::vector<DeclaredSection>& sections, const ParameterStore& store) {
   store.override_in(sections, "behaviour");
-  for (const std::string& message : tunings_.live().declare(sections)) spdlog::warn("{}", message);
+  for (const std::string& message : tunings_.live().declare(sections)) console::warn(message);
 }
 
 void PerceptionModules::reload_behaviour() { behaviour_->reload(); }

@@ -38,6 +38,9 @@ std::map<std::string, std::string> about(const RobotOptions& options) {
           {"seed", std::to_string(options.seed)}};
 }
 
+/// The name of a topic in logs and on the debug port: "motion/JointCommand".
+std::string shown_name(const Cycle& cycle, std::string_view topic) { return cycle.name() + "/" + std::string(topic); }
+
 }  // namespace
 
 Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
@@ -125,20 +128,33 @@ void Robot::show_topics(bool cameras) {
   perception.check();
 }
 
+/// Where a topic is shown.
+template <Described Topic>
+struct ShownTopic {
+  explicit ShownTopic(const Time& now) : time(now) {}
+  const Time& time;
+  std::optional<LogChannel<Topic>> log;
+  DebugChannel<Topic> live;
+  std::optional<Recorder::Track<Topic>> track;
+};
+
 template <Described Topic>
 void Robot::show_topic(Cycle& cycle) {
-  const std::string name = cycle.name() + "/" + std::string(name_of<Topic>());
-  const Time& time = cycle.topic<SensorFrame>().time;
-  if (log_)
-    cycle.on_show<Topic>([this, &time, channel = std::make_shared<LogChannel<Topic>>(log_->channel<Topic>(name))](const Topic& topic) {
-      if (log_) log_->write(*channel, time, topic);
-    });
-  if (debug_port_)
-    cycle.on_show<Topic>(
-        [this, &time, channel = debug_port_->channel<Topic>(name), track = recorder_->track<Topic>(name)](const Topic& topic) mutable {
-          debug_port_->show(channel, time, topic);
-          recorder_->write(track, time, topic);
-        });
+  const std::string name = shown_name(cycle, name_of<Topic>());
+  const auto shown = std::make_shared<ShownTopic<Topic>>(cycle.topic<SensorFrame>().time);
+  if (log_) shown->log.emplace(log_->channel<Topic>(name));
+  if (debug_port_) {
+    shown->live = debug_port_->channel<Topic>(name);
+    shown->track.emplace(recorder_->track<Topic>(name));
+  }
+  shown_topics_.push_back(shown);
+  cycle.on_show<Topic>([this, to = shown.get()](const Topic& topic) {
+    if (log_) log_->write(*to->log, to->time, topic);
+    if (debug_port_) {
+      debug_port_->show(to->live, to->time, topic);
+      recorder_->write(*to->track, to->time, topic);
+    }
+  });
 }
 
 void Robot::publish_images(const RobotOptions& options, ParameterStore& parameters) {

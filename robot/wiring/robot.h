@@ -57,7 +57,8 @@ class Robot {
   std::unique_ptr<RobotChannels> channels_ = std::make_unique<RobotChannels>();
   MotionCycle motion_;
   PerceptionCycle perception_;
-  std::mutex log_mutex_;  // guards log_ against the debug port's thread
+  std::vector<std::shared_ptr<void>> shown_topics_;  // the state of the callbacks that show topics
+  std::mutex log_mutex_;                             // guards log_ against the debug port's thread
   std::unique_ptr<LogWriter> log_;
   std::optional<LogChannel<ImageTruth>> truth_channel_;
   std::unique_ptr<Recorder> recorder_;  // exists with the debug port, through which recordings are requested

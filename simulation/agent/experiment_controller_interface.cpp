@@ -1,7 +1,6 @@
 #include "simulation/agent/experiment_controller_interface.h"
 
-#include <spdlog/spdlog.h>
-
+#include "blackboard/console/console.h"
 #include "simulation/protocol/transport.h"
 
 namespace soccer {
@@ -12,7 +11,7 @@ constexpr Time kRetry = std::chrono::seconds(1);
 }  // namespace
 
 void ExperimentControllerInterface::lose(std::string_view why, Time now) {
-  if (connected_ || !reported_) spdlog::warn("experiment controller: {}; connecting again every second", why);
+  if (connected_ || !reported_) console::warn("experiment controller: " + std::string(why) + "; connecting again every second");
   reported_ = true;
   connected_ = false;
   socket_.close();
@@ -30,7 +29,7 @@ bool ExperimentControllerInterface::ready(Time now) {
   if (!socket_.connected(kNow)) return false;
   connected_ = true;
   reported_ = false;
-  spdlog::info("experiment controller {}: connected", controller_.text());
+  console::info("experiment controller " + controller_.text() + ": connected");
   return true;
 }
 
@@ -53,7 +52,8 @@ std::optional<ExperimentOrder> ExperimentControllerInterface::take_orders() {
     if (error.reason.empty())
       orders = order;
     else
-      spdlog::warn("experiment controller {}: ignored a command: {}, at byte {}", controller_.text(), error.reason, error.position);
+      console::warn("experiment controller " + controller_.text() + ": ignored a command: " + std::string(error.reason) + ", at byte " +
+                    std::to_string(error.position));
   }
   if (decoder_.failed()) throw ConnectionLost(controller_.text(), decoder_.error(), "check that this is an experiment controller");
   return orders;

@@ -4,8 +4,7 @@
 #include <thread>
 #include <utility>
 
-#include <spdlog/spdlog.h>
-
+#include "blackboard/console/console.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {
@@ -37,7 +36,7 @@ bool SimulationConnection::connect() {
     transport_.reset();
     ++failures_;
     if (options_.attempts > 0 && failures_ >= options_.attempts) throw;
-    if (failures_ == 1) spdlog::warn("player {} cannot connect: {}; trying again", options_.number, why.what());
+    if (failures_ == 1) console::warn("player " + std::to_string(options_.number) + " cannot connect: " + why.what() + "; trying again");
     pause_(options_.pause);
     return false;
   }
@@ -54,7 +53,7 @@ bool SimulationConnection::connect() {
 
 void SimulationConnection::lose(const ConnectionLost& why) {
   if (options_.once) throw why;
-  spdlog::error("player {} lost the server: {}; connecting again", options_.number, why.what());
+  console::error("player " + std::to_string(options_.number) + " lost the server: " + why.what() + "; connecting again");
   transport_.reset();
   // A pause limits the rate of attempts on a server that accepts connections and drops them.
   if (std::exchange(phase_, Phase::kLost) != Phase::kJoined) pause_(options_.pause);
@@ -85,8 +84,8 @@ bool SimulationConnection::take(std::string_view message, wire::PerceptorInfo& p
   const SexprError error = parse_percept(message, percept);
   if (!error.reason.empty() || std::isnan(percept.now)) {
     ++damaged_;
-    spdlog::warn("player {}: ignored a message of {} bytes: {}, at byte {}", options_.number, message.size(),
-                 error.reason.empty() ? "it contains no time" : error.reason, error.position);
+    console::warn("player " + std::to_string(options_.number) + ": ignored a message of " + std::to_string(message.size()) + " bytes: " +
+                  std::string(error.reason.empty() ? "it contains no time" : error.reason) + ", at byte " + std::to_string(error.position));
     return false;
   }
   clock_.update(percept.now);
@@ -95,10 +94,8 @@ bool SimulationConnection::take(std::string_view message, wire::PerceptorInfo& p
                          "check whether it was removed from the field or the server hangs");
   if (!coarse_reported_ && clock_.coarse()) {
     coarse_reported_ = true;
-    spdlog::warn(
-        "player {}: the server's clock is at {:.0f} s, where its resolution is too coarse (single precision): the robot misjudges its "
-        "speed and falls; restart the server",
-        options_.number, percept.now);
+    console::warn("player " + std::to_string(options_.number) + ": the server's clock is at " + std::to_string(std::lround(percept.now)) +
+                  " s, where its resolution is too coarse (single precision): the robot misjudges its speed and falls; restart the server");
   }
   advance(percept);
   return true;
@@ -129,7 +126,8 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
       phase_ = Phase::kJoined;
       ever_joined_ = true;
       transport_->set_timeout(options_.sync ? options_.sync_timeout : options_.timeout);
-      spdlog::info("player {} of {} plays on the {}", number_, options_.team_name, side_ == Side::kLeft ? "left" : "right");
+      console::info("player " + std::to_string(number_) + " of " + options_.team_name + " plays on the " +
+                    (side_ == Side::kLeft ? "left" : "right"));
       break;
     case Phase::kJoined:
       if (percept.side) side_ = percept.side;  // changes when the teams change ends

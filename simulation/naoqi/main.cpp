@@ -10,12 +10,12 @@
 #include <vector>
 
 #include <poll.h>
-#include <spdlog/spdlog.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
+#include "blackboard/console/console.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/program/program.h"
 #include "libagent/core/names.h"
@@ -217,7 +217,7 @@ int run(const Options& options) {
       try {
         commands.execute(line);
       } catch (const InputError& error) {
-        spdlog::error("{}", error.what());
+        console::error(error.what());
       }
     });
     commands.cycle();

@@ -4,11 +4,10 @@
 #include <memory>
 #include <optional>
 
-#include <spdlog/spdlog.h>
-
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
+#include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "blackboard/network/udp_socket.h"
 #include "blackboard/program/program.h"
@@ -152,7 +151,7 @@ mj::LeagueOptions league_options(const Options& o) {
   options.seed = o.seed;
   options.threads = o.threads;
   options.agents = o.agents;
-  options.report = [](const std::string& line) { spdlog::warn("{}", line); };
+  options.report = [](const std::string& line) { console::warn(line); };
   return options;
 }
 
@@ -178,7 +177,7 @@ SimulatorOptions simulator_options(const Options& o) {
   if (o.dialect == "simserver") options.dialect = Dialect::kOwn;
   const std::string noise = o.noise.empty() ? o.dialect : o.noise;
   options.noise = noise == "none" ? VisionNoise::none() : noise == "unsw" ? VisionNoise::unsw() : VisionNoise::vanilla();
-  options.report = [](const std::string& line) { spdlog::warn("{}", line); };
+  options.report = [](const std::string& line) { console::warn(line); };
   return options;
 }
 
@@ -240,7 +239,7 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
   ServedSimulation& simulator = *simulation;
   std::optional<TruthLog> log;
   if (!options.log.empty()) {
-    log.emplace(options.log, simulator, options.seed, [](const std::string& line) { spdlog::warn("{}", line); });
+    log.emplace(options.log, simulator, options.seed, [](const std::string& line) { console::warn(line); });
     options.serve.after_cycle = [&] { log->write(simulator); };
   }
   std::optional<UdpSocket> game_controller = game_controller_port(options);

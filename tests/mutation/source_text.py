@@ -17,7 +17,7 @@ _TOKEN = re.compile(
 # Statements that the compiler evaluates, statements with arguments that are only used in messages, and tables of parameters: other tests
 # compare these with docs/parameters.
 _NOT_JUDGED = re.compile(
-    r"\b(?:static_assert|PARAMETERS|DESCRIBE|spdlog::\w+|f?printf|throw\s[\w:]+)\s*(?=\()|\bstd::c(?:out|err|log)\b(?=\s*<<)")
+    r"\b(?:static_assert|PARAMETERS|DESCRIBE|spdlog::\w+|console::\w+|f?printf|throw\s[\w:]+)\s*(?=\()|\bstd::c(?:out|err|log)\b(?=\s*<<)")
 
 
 def blank(text: str) -> str:

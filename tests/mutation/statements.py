@@ -12,7 +12,7 @@ _EXIT = re.compile(r"(?:return|break|continue|throw)\b")
 _CALL = re.compile(r"[A-Za-z_*(][\w.:<>\[\]()*-]*?\(")
 _ASSIGNMENT = re.compile(r"\*?[A-Za-z_(][^\s=]*(?:\[[^\]=]*\][^\s=]*)?\s+(?:[-+*/%|&^]|<<|>>)?=\s")
 _STEP = re.compile(r"(?:\+\+|--)[\w.>\[\]()*-]+$|[\w.>\[\]()*-]+(?:\+\+|--)$")
-_LOG = re.compile(r"spdlog::|f?printf\b|std::c(?:out|err|log)\b|static_assert\b|static_cast<void>")
+_LOG = re.compile(r"spdlog::|console::|f?printf\b|std::c(?:out|err|log)\b|static_assert\b|static_cast<void>")
 
 
 @dataclass

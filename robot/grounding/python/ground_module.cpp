@@ -11,10 +11,10 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
-#include <spdlog/spdlog.h>
 
 #include "blackboard/config/print.h"
 #include "blackboard/config/yaml.h"
+#include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "robot/closed_loop/embedded_stage.h"
 #include "robot/closed_loop/server_stage.h"
@@ -195,7 +195,7 @@ void describe_transformations(py::module_& module) {
 PYBIND11_MODULE(_core, module) {
   using namespace soccer;
   module.doc() = "The compiled part of ground.";
-  spdlog::set_level(spdlog::level::warn);  // each trial's robot would report that it plays
+  console::omit_info();  // each trial's robot would report that it plays
   py::register_exception<InputError>(module, "InputError", PyExc_ValueError);
   module.def("channels", &channel_names, "names of the columns of Run.recorded");
   module.def(
