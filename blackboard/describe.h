@@ -77,7 +77,7 @@ void for_each_field(T& object, Visitor&& visit) {
   BOOST_DESCRIBE_CLASS(Type, (), (BOOST_PP_SEQ_ENUM(BOOST_PP_SEQ_TRANSFORM(DESCRIBE_NAME_, _, fields))), (), ())            \
   friend constexpr auto field_cards(const Type*) { return std::array{BOOST_PP_SEQ_FOR_EACH_I(DESCRIBE_CARD_, _, fields)}; } \
   friend constexpr std::string_view type_name(const Type*) { return #Type; }                                                \
-  friend bool operator==(const Type&, const Type&) = default;
+  [[maybe_unused]] friend bool operator==(const Type&, const Type&) = default;
 #define DESCRIBE_NAME_(s, data, field) BOOST_PP_TUPLE_ELEM(0, field)
 #define DESCRIBE_CARD_(r, data, i, field) \
   BOOST_PP_COMMA_IF(i)::soccer::FieldCard { BOOST_PP_TUPLE_ENUM(BOOST_PP_TUPLE_POP_FRONT(field)) }

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <exception>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/console/console.h"
 
 namespace soccer {

@@ -9,6 +9,8 @@
 #include <set>
 #include <stdexcept>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/program/program.h"

@@ -2,6 +2,8 @@
 
 #include <sstream>
 
+#include <CLI/CLI.hpp>
+
 namespace soccer {
 
 void describe_setup(CLI::App& command, GameSetup& setup) {

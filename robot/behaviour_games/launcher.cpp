@@ -5,6 +5,7 @@
 #include <sstream>
 #include <vector>
 
+#include <CLI/CLI.hpp>
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>
 #include <boost/process/io.hpp>

@@ -3,9 +3,11 @@
 #include <functional>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "simulation/behaviour/runs/game_table.h"
+
+namespace CLI {
+class App;
+}
 
 namespace soccer {
 

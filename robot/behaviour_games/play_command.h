@@ -1,5 +1,7 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
+
 #include "robot/behaviour_games/game_setup.h"
 #include "robot/behaviour_games/launcher.h"
 

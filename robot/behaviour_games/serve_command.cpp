@@ -4,6 +4,8 @@
 #include <optional>
 #include <set>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/console/console.h"

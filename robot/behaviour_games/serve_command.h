@@ -1,5 +1,7 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/discovery/announcement.h"
 #include "robot/behaviour_games/game_setup.h"
 #include "simulation/behaviour/serve/game_server.h"

@@ -3,6 +3,8 @@
 #include <map>
 #include <set>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/log/topic_choice.h"

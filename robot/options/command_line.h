@@ -1,8 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "robot/options/robot_options.h"
+
+namespace CLI {
+class App;
+}
 
 namespace soccer {
 

@@ -1,5 +1,7 @@
 #include <optional>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/program/program.h"
 #include "robot/behaviour_fit/fit_command.h"
 #include "robot/behaviour_games/compare_command.h"

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/program/program.h"
 #include "robot/calibration/calibration_trial.h"

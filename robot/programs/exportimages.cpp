@@ -1,5 +1,7 @@
 #include <cstdio>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
 #include "blackboard/program/program.h"

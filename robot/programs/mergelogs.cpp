@@ -2,6 +2,8 @@
 #include <cstdio>
 #include <deque>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "blackboard/log/merge.h"

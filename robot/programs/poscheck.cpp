@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
 #include "blackboard/error.h"

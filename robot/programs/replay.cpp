@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/console/console.h"
 #include "blackboard/program/program.h"

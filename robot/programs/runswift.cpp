@@ -5,6 +5,8 @@
 #include <thread>
 #include <utility>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/console/console.h"
 #include "blackboard/executor/executor.h"
 #include "blackboard/program/program.h"

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <optional>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"

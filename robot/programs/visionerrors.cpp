@@ -1,6 +1,8 @@
 #include <cstdio>
 #include <sstream>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/print.h"
 #include "blackboard/console/console.h"

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <CLI/CLI.hpp>
+
 #include "behaviour/team/formation.h"
 #include "blackboard/geometry/angle.h"
 #include "robot/options/command_line.h"

@@ -3,14 +3,16 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "simulation/agent/simulation_thread.h"
 #include "simulation/agent_mj/league_transport.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/protocol/tcp_socket.h"
+
+namespace CLI {
+class App;
+}
 
 namespace soccer {
 

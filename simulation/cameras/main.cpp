@@ -2,6 +2,8 @@
 #include <cstdio>
 #include <optional>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/data_folder.h"
 #include "blackboard/program/program.h"
 #include "simulation/cameras/labelled_image_folder.h"

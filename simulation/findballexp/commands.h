@@ -2,7 +2,9 @@
 
 #include <functional>
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace soccer::experiment {
 

@@ -3,6 +3,8 @@
 #include <string>
 #include <utility>
 
+#include <CLI/CLI.hpp>
+
 #include "simulation/experiment/json_object.h"
 #include "simulation/findballexp/ball_positions.h"
 #include "simulation/findballexp/commands.h"

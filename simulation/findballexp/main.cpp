@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+
 #include "blackboard/program/program.h"
 #include "simulation/findballexp/commands.h"
 

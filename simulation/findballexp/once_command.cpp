@@ -3,6 +3,8 @@
 #include <memory>
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "simulation/experiment/progress.h"
 #include "simulation/experiment/search_run.h"
 #include "simulation/findballexp/commands.h"

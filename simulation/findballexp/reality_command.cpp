@@ -1,6 +1,8 @@
 #include <iostream>
 #include <memory>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/files/whole_file.h"
 #include "simulation/findballexp/commands.h"
 #include "simulation/findballexp/reality_table.h"

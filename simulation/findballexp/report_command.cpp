@@ -2,6 +2,8 @@
 #include <memory>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include "simulation/findballexp/commands.h"
 #include "simulation/findballexp/report.h"
 

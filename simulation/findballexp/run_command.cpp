@@ -5,6 +5,7 @@
 #include <thread>
 #include <vector>
 
+#include <CLI/CLI.hpp>
 #include <unistd.h>
 
 #include "blackboard/program/program.h"

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include <CLI/CLI.hpp>
+
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {

@@ -2,9 +2,11 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "simulation/experiment/search_variation.h"
+
+namespace CLI {
+class App;
+}
 
 namespace soccer::experiment {
 

@@ -2,6 +2,8 @@
 #include <iostream>
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/error.h"
 #include "blackboard/program/program.h"
 #include "simulation/experiment/game_run.h"

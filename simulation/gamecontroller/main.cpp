@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include <CLI/CLI.hpp>
 #include <unistd.h>
 
 #include "blackboard/config/address_and_port.h"

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include <CLI/CLI.hpp>
 #include <poll.h>
 #include <time.h>
 #include <unistd.h>

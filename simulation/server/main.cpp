@@ -4,6 +4,8 @@
 #include <memory>
 #include <optional>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
@@ -151,7 +153,7 @@ mj::LeagueOptions league_options(const Options& o) {
   options.seed = o.seed;
   options.threads = o.threads;
   options.agents = o.agents;
-  options.report = [](const std::string& line) { console::warn(line); };
+  options.report = console::warn;
   return options;
 }
 
@@ -177,7 +179,7 @@ SimulatorOptions simulator_options(const Options& o) {
   if (o.dialect == "simserver") options.dialect = Dialect::kOwn;
   const std::string noise = o.noise.empty() ? o.dialect : o.noise;
   options.noise = noise == "none" ? VisionNoise::none() : noise == "unsw" ? VisionNoise::unsw() : VisionNoise::vanilla();
-  options.report = [](const std::string& line) { console::warn(line); };
+  options.report = console::warn;
   return options;
 }
 
@@ -226,10 +228,6 @@ FieldDimensions field_of(const Options& o) {
   return field;
 }
 
-SslVisionParameters ssl_errors(const Options& o) {
-  return load_yaml<SslVisionParameters>(o.ssl_errors.empty() ? o.config / "truth" / "ssl-vision.yaml" : o.ssl_errors);
-}
-
 void serve(Options options, const volatile std::sig_atomic_t& stop) {
   std::unique_ptr<ServedSimulation> simulation;
   if (options.mj())
@@ -239,7 +237,7 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
   ServedSimulation& simulator = *simulation;
   std::optional<TruthLog> log;
   if (!options.log.empty()) {
-    log.emplace(options.log, simulator, options.seed, [](const std::string& line) { console::warn(line); });
+    log.emplace(options.log, simulator, options.seed, console::warn);
     options.serve.after_cycle = [&] { log->write(simulator); };
   }
   std::optional<UdpSocket> game_controller = game_controller_port(options);
@@ -256,7 +254,8 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
     };
   std::optional<SslVisionSender> ssl_vision;
   if (!options.ssl_vision.empty()) {
-    ssl_vision.emplace(HostPort::parse(options.ssl_vision), ssl_errors(options), field_of(options), options.seed);
+    const auto errors = options.ssl_errors.empty() ? options.config / "truth" / "ssl-vision.yaml" : options.ssl_errors;
+    ssl_vision.emplace(HostPort::parse(options.ssl_vision), load_yaml<SslVisionParameters>(errors), field_of(options), options.seed);
     options.serve.after_cycle = [&, then = options.serve.after_cycle] {
       ssl_vision->send(simulator);
       then();

@@ -1,6 +1,8 @@
 // Runs a net of the robot on inputs from a file, for the comparison with another engine (net_rival.py).
 #include <cstdio>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/net/inference.h"

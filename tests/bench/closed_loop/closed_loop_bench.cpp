@@ -7,6 +7,8 @@
 #include <map>
 #include <memory>
 
+#include <CLI/CLI.hpp>
+
 #include "robot/closed_loop/embedded_stage.h"
 #include "robot/closed_loop/league_stage.h"
 #include "robot/closed_loop/server_stage.h"

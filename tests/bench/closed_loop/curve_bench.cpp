@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include <CLI/CLI.hpp>
 #include <Eigen/Dense>
 
 #include "closed_loop_bench.h"

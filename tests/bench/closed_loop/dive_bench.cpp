@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include <CLI/CLI.hpp>
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <numeric>
 
+#include <CLI/CLI.hpp>
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <CLI/CLI.hpp>
 #include <Eigen/Geometry>
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>

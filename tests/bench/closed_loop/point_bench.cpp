@@ -3,6 +3,7 @@
 //   point_bench [--rounds 50] [--seed 1] [--tolerance 0.022]
 #include <cmath>
 
+#include <CLI/CLI.hpp>
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 

@@ -7,6 +7,8 @@
 #include <optional>
 #include <sstream>
 
+#include <CLI/CLI.hpp>
+
 #include "closed_loop_bench.h"
 
 namespace soccer {

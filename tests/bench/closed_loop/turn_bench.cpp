@@ -1,6 +1,8 @@
 // Rate at which the robot turns in place when 60 deg/s is requested, measured with the server's ground truth.
 #include <cmath>
 
+#include <CLI/CLI.hpp>
+
 #include "closed_loop_bench.h"
 
 namespace soccer {

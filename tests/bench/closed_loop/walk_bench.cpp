@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include <CLI/CLI.hpp>
+
 #include "closed_loop_bench.h"
 #include "motion/kinematics/leg.h"
 

@@ -1,4 +1,5 @@
 // Number of falls in minutes of random omnidirectional requests.
+#include <CLI/CLI.hpp>
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
