@@ -1,0 +1,63 @@
+"""The headers that most files include stay light: each line of them, and of what they include, is compiled hundreds of times."""
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "offnao")
+INCLUDE = re.compile(r'^#include "(?P<path>[^"]+\.h)"', re.MULTILINE)
+
+HEADERS = 10
+# Lines after preprocessing, without empty ones, by g++ 12. Nearly all of them are the standard library's: <string> has 19,200, <chrono>
+# 31,600. A limit may only become smaller; another compiler's library has a few lines more or less.
+LIMITS = {
+    "blackboard/body/body_model.h": 17_300,
+    "blackboard/camera/camera_image.h": 48_100,
+    "blackboard/config/yaml.h": 50_400,
+    "blackboard/describe.h": 17_300,
+    "blackboard/error.h": 19_800,
+    "blackboard/files/whole_file.h": 41_200,
+    "blackboard/geometry/angle.h": 16_100,
+    "blackboard/geometry/frames.h": 20,
+    "blackboard/geometry/pose.h": 32_600,
+    "blackboard/time/clock.h": 31_800,
+    "blackboard/topics/game.h": 38_000,
+    "blackboard/topics/motion.h": 49_500,
+    "blackboard/topics/sensors.h": 49_400,
+}
+
+
+def most_included(root: Path, count: int) -> list[str]:
+    """The headers that most files of the product include directly."""
+    included: Counter[str] = Counter()
+    for folder in FOLDERS:
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix in {".h", ".cpp"}:
+                included.update(set(INCLUDE.findall(file.read_text())))
+    return [path for path, _ in sorted(included.items(), key=lambda item: (-item[1], item[0]))[:count]]
+
+
+def preprocessed_lines(root: Path, header: str) -> int:
+    command = ["g++", "-std=c++20", "-E", "-P", "-I", str(root), "-I", "/usr/include/eigen3", "-x", "c++", "-"]
+    result = subprocess.run(command, input=f'#include "{header}"\n', capture_output=True, text=True, check=True)
+    return result.stdout.count("\n")
+
+
+@pytest.mark.skipif(shutil.which("g++") is None, reason="needs g++")
+@pytest.mark.parametrize("header", most_included(ROOT, HEADERS))
+def test_a_header_of_many_files_stays_light(header: str) -> None:
+    assert header in LIMITS, f"{header} is now among the headers that most files include; add its limit"
+    lines = preprocessed_lines(ROOT, header)
+    assert lines <= LIMITS[header], f"{header} has {lines} lines after preprocessing; include less, or declare instead"
+
+
+def test_an_include_counts_with_all_that_it_includes(tmp_path: Path) -> None:
+    (tmp_path / "a.h").write_text('#include "b.h"\nint a;\n')
+    (tmp_path / "b.h").write_text("int b;\nint c;\n")
+    assert preprocessed_lines(tmp_path, "a.h") == 3
