@@ -1,19 +1,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <limits>
 #include <string_view>
+#include <type_traits>
 
-#include <boost/describe.hpp>
-#include <boost/preprocessor/punctuation/comma_if.hpp>
-#include <boost/preprocessor/seq/enum.hpp>
-#include <boost/preprocessor/seq/for_each.hpp>
-#include <boost/preprocessor/seq/for_each_i.hpp>
-#include <boost/preprocessor/seq/transform.hpp>
-#include <boost/preprocessor/tuple/elem.hpp>
-#include <boost/preprocessor/tuple/enum.hpp>
-#include <boost/preprocessor/tuple/pop_front.hpp>
-#include <boost/preprocessor/variadic/to_seq.hpp>
+#include <boost/describe/enum.hpp>
+
+#include "blackboard/describe_each.h"
 
 namespace soccer {
 
@@ -27,24 +22,28 @@ struct FieldCard {
 
 /// A struct that contains PARAMETERS or DESCRIBE.
 template <class T>
-concept Described = requires(const T* t) {
-  field_cards(t);
-  type_name(t);
-};
+concept Described = requires(const T* t) { type_name(t); };
 
 template <Described T>
 constexpr std::string_view name_of() {
   return type_name(static_cast<const T*>(nullptr));
 }
 
+/// The metadata of T's fields, in the order of their description.
+template <Described T>
+inline constexpr auto kFieldCards = T::template described_cards<FieldCard>();
+
 /// Calls visit(name, card, value) for each described field, in the order of its description.
-template <Described T, class Visitor>
+template <class T, class Visitor>
+  requires Described<std::remove_const_t<T>>
 void for_each_field(T& object, Visitor&& visit) {
-  using Plain = std::remove_const_t<T>;
-  constexpr auto cards = field_cards(static_cast<const Plain*>(nullptr));
-  std::size_t index = 0;
-  boost::mp11::mp_for_each<boost::describe::describe_members<Plain, boost::describe::mod_public>>(
-      [&](auto member) { visit(std::string_view(member.name), cards[index++], object.*(member.pointer)); });
+  T::describe_fields(object, visit, kFieldCards<std::remove_const_t<T>>.data());
+}
+
+/// Calls visit(name, pointer to member) for each described field, in the order of its description.
+template <Described T, class Visitor>
+constexpr void for_each_member(Visitor&& visit) {
+  T::template describe_members<T>(visit);
 }
 
 }  // namespace soccer
@@ -57,13 +56,13 @@ void for_each_field(T& object, Visitor&& visit) {
 ///         (double, step_period, 0.25, "s", 0.1, 1, "duration of one step"),
 ///         (bool, level_soles, true, "", 0, 1, "whether the soles are kept level"))
 ///   };
-#define PARAMETERS(Type, ...) PARAMETER_FIELDS_(Type, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__))
-#define PARAMETER_FIELDS_(Type, fields)                    \
-  BOOST_PP_SEQ_FOR_EACH(PARAMETER_DECLARATION_, _, fields) \
-  DESCRIBE_FIELDS_(Type, BOOST_PP_SEQ_TRANSFORM(PARAMETER_DESCRIPTION_, _, fields))
-#define PARAMETER_DECLARATION_(r, data, field) BOOST_PP_TUPLE_ELEM(0, field) BOOST_PP_TUPLE_ELEM(1, field) = BOOST_PP_TUPLE_ELEM(2, field);
-#define PARAMETER_DESCRIPTION_(s, data, field) PARAMETER_CARD_ field
-#define PARAMETER_CARD_(type, name, value, ...) (name, __VA_ARGS__)
+#define PARAMETERS(Type, ...)                       \
+  DESCRIBE_EACH(PARAMETER_DECLARATION_, __VA_ARGS__) \
+  DESCRIBE_TYPE_(Type, PARAMETER_CARD_, PARAMETER_FIELD_, PARAMETER_MEMBER_, __VA_ARGS__)
+#define PARAMETER_DECLARATION_(type, name, value, ...) type name = value;
+#define PARAMETER_CARD_(type, name, value, ...) Card{__VA_ARGS__},
+#define PARAMETER_FIELD_(type, name, ...) DESCRIBE_FIELD_(name)
+#define PARAMETER_MEMBER_(type, name, ...) DESCRIBE_MEMBER_(name)
 
 /// Describes the fields of any other plain struct once, for logs, debug ports and Python. Placed inside the struct, after its fields:
 ///
@@ -72,12 +71,24 @@ void for_each_field(T& object, Visitor&& visit) {
 ///     double turn = 0;
 ///     DESCRIBE(WalkRequest, (forward, "m/s"), (turn, "rad/s", -2, 2, "counter-clockwise, seen from above"))
 ///   };
-#define DESCRIBE(Type, ...) DESCRIBE_FIELDS_(Type, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__))
-#define DESCRIBE_FIELDS_(Type, fields)                                                                                      \
-  BOOST_DESCRIBE_CLASS(Type, (), (BOOST_PP_SEQ_ENUM(BOOST_PP_SEQ_TRANSFORM(DESCRIBE_NAME_, _, fields))), (), ())            \
-  friend constexpr auto field_cards(const Type*) { return std::array{BOOST_PP_SEQ_FOR_EACH_I(DESCRIBE_CARD_, _, fields)}; } \
-  friend constexpr std::string_view type_name(const Type*) { return #Type; }                                                \
+#define DESCRIBE(Type, ...) DESCRIBE_TYPE_(Type, DESCRIBE_CARD_, DESCRIBE_FIELD_, DESCRIBE_MEMBER_, __VA_ARGS__)
+#define DESCRIBE_CARD_(name, ...) Card{__VA_ARGS__},
+#define DESCRIBE_FIELD_(name, ...) visitor(std::string_view(#name), *next_card++, described.name);
+#define DESCRIBE_MEMBER_(name, ...) visitor(std::string_view(#name), &Self::name);
+
+// The functions are templates, so that the compiler does nothing for a struct that nobody visits.
+#define DESCRIBE_TYPE_(Type, card, field, member, ...)                                                             \
+  template <class Card>                                                                                            \
+  static constexpr auto described_cards() {                                                                        \
+    return std::array{DESCRIBE_EACH(card, __VA_ARGS__)};                                                           \
+  }                                                                                                                \
+  template <class Self, class Visitor>                                                                             \
+  static constexpr void describe_fields(Self& described, Visitor& visitor, const ::soccer::FieldCard* next_card) { \
+    DESCRIBE_EACH(field, __VA_ARGS__)                                                                              \
+  }                                                                                                                \
+  template <class Self, class Visitor>                                                                             \
+  static constexpr void describe_members(Visitor& visitor) {                                                       \
+    DESCRIBE_EACH(member, __VA_ARGS__)                                                                             \
+  }                                                                                                                \
+  friend constexpr std::string_view type_name(const Type*) { return #Type; }                                       \
   [[maybe_unused]] friend bool operator==(const Type&, const Type&) = default;
-#define DESCRIBE_NAME_(s, data, field) BOOST_PP_TUPLE_ELEM(0, field)
-#define DESCRIBE_CARD_(r, data, i, field) \
-  BOOST_PP_COMMA_IF(i)::soccer::FieldCard { BOOST_PP_TUPLE_ENUM(BOOST_PP_TUPLE_POP_FRONT(field)) }

@@ -1,10 +1,12 @@
-# All dependencies are Debian packages (cmake/debian-packages.txt). Warnings in system headers are off.
+# All dependencies are Debian packages (cmake/debian-packages.txt, cmake/tools/debian-packages.txt). Warnings in system headers are off.
 find_package(Threads REQUIRED)
 find_package(Boost 1.77 REQUIRED)
 find_package(Eigen3 REQUIRED NO_MODULE)
 find_package(spdlog REQUIRED)
 find_package(yaml-cpp REQUIRED)
-find_package(Protobuf REQUIRED)
+if(TOOLS)
+  find_package(Protobuf REQUIRED)
+endif()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(turbojpeg REQUIRED IMPORTED_TARGET libturbojpeg)
@@ -29,13 +31,6 @@ if(HARDWARE STREQUAL "simulation")
   find_package(PNG REQUIRED)
   find_package(tinyxml2 REQUIRED)
   pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo)
-  find_package(Qt5 5.15 REQUIRED COMPONENTS Core Gui Widgets Test)
-  # Debian's Qt5Qwt6.pc is not used, because it requires packages that only other parts of Qwt need.
-  find_path(QWT_INCLUDE_DIR qwt_plot.h PATH_SUFFIXES qwt REQUIRED)
-  find_library(QWT_LIBRARY qwt-qt5 REQUIRED)
-  add_library(qwt::qwt SHARED IMPORTED)
-  set_target_properties(qwt::qwt PROPERTIES IMPORTED_LOCATION ${QWT_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${QWT_INCLUDE_DIR}
-    INTERFACE_LINK_LIBRARIES Qt5::Widgets)
   # Debian's mujocoConfig.cmake is not used, because it contains include folders of the machine that built the package.
   find_path(MUJOCO_INCLUDE_DIR mujoco/mujoco.h REQUIRED)
   find_library(MUJOCO_LIBRARY mujoco REQUIRED)
@@ -46,4 +41,13 @@ if(HARDWARE STREQUAL "simulation")
   set_target_properties(embree::embree PROPERTIES IMPORTED_LOCATION ${EMBREE_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${EMBREE_INCLUDE_DIR})
   add_library(mujoco::mujoco SHARED IMPORTED)
   set_target_properties(mujoco::mujoco PROPERTIES IMPORTED_LOCATION ${MUJOCO_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${MUJOCO_INCLUDE_DIR})
+endif()
+if(HARDWARE STREQUAL "simulation" AND TOOLS)
+  find_package(Qt5 5.15 REQUIRED COMPONENTS Core Gui Widgets Test)
+  # Debian's Qt5Qwt6.pc is not used, because it requires packages that only other parts of Qwt need.
+  find_path(QWT_INCLUDE_DIR qwt_plot.h PATH_SUFFIXES qwt REQUIRED)
+  find_library(QWT_LIBRARY qwt-qt5 REQUIRED)
+  add_library(qwt::qwt SHARED IMPORTED)
+  set_target_properties(qwt::qwt PROPERTIES IMPORTED_LOCATION ${QWT_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${QWT_INCLUDE_DIR}
+    INTERFACE_LINK_LIBRARIES Qt5::Widgets)
 endif()

@@ -10,7 +10,7 @@ foreach(folder IN LISTS DATA_FOLDERS)
 endforeach()
 
 # runswift, libagent and virtualnaoqi are not installed: robots receive them in their image, and developers have the source tree.
-if(HARDWARE STREQUAL "simulation")
+if(HARDWARE STREQUAL "simulation" AND TOOLS)
   set(CMAKE_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
   install(TARGETS ${INSTALLED_PROGRAMS} RUNTIME DESTINATION bin)
   install(DIRECTORY ${DATA_FOLDERS} DESTINATION share/simswift

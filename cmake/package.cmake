@@ -1,6 +1,6 @@
 # The Debian package: ./dev package builds the target package_contents, then runs cpack. In addition to the installed files, the package
 # contains man pages, generated from the programs' --help (help2man), a changelog and the copyright.
-if(NOT HARDWARE STREQUAL "simulation" OR CMAKE_CROSSCOMPILING)
+if(NOT HARDWARE STREQUAL "simulation" OR CMAKE_CROSSCOMPILING OR NOT TOOLS)
   return()
 endif()
 set(PACKAGE_MAINTAINER "simswift maintainers <maintainers@simswift.invalid>" CACHE STRING "maintainer of the Debian package: NAME <EMAIL>")

@@ -2,6 +2,10 @@
 add_library(agent_warnings INTERFACE)
 target_compile_options(agent_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Wunused-result -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # Without the places of every token of every expanded macro, the compiler needs up to a third less memory and is faster.
+  target_compile_options(agent_warnings INTERFACE -ftrack-macro-expansion=0)
+endif()
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # False positive of GCC 12: with sanitizers it reports uninitialized variables inside std::regex.
   target_compile_options(agent_warnings INTERFACE -Wno-maybe-uninitialized)

@@ -178,9 +178,8 @@ void add_request(py::module_& module) {
           "intention", [](const Request& self) { return to_python(self.intention()); },
           "what is sent to teammates: where the robot walks and shoots to")
       .def("__repr__", [](const Request& self) { return py::repr(to_python(self.motion())); });
-  boost::mp11::mp_for_each<boost::describe::describe_members<MotionRequest, boost::describe::mod_public>>([&](auto member) {
-    const auto pointer = member.pointer;
-    request.def_property_readonly(member.name, [pointer](const Request& self) { return to_python(self.motion().*pointer); });
+  for_each_member<MotionRequest>([&](std::string_view name, auto pointer) {
+    request.def_property_readonly(std::string(name).c_str(), [pointer](const Request& self) { return to_python(self.motion().*pointer); });
   });
 }
 

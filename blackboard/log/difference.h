@@ -29,17 +29,12 @@ bool differ(const T& a, const T& b, std::string& where, std::string& values) {
   if (a == b) return false;
   if constexpr (Described<T>) {
     bool found = false;
-    for_each_field(a, [&](std::string_view name, const FieldCard&, const auto& left) {
+    for_each_member<T>([&](std::string_view name, auto member) {
       if (found) return;
-      for_each_field(b, [&](std::string_view other, const FieldCard&, const auto& right) {
-        if constexpr (std::is_same_v<decltype(left), decltype(right)>) {
-          if (found || other != name) return;
-          const std::size_t before = where.size();
-          where.append(where.empty() ? "" : ".").append(name);
-          found = differ(left, right, where, values);
-          if (!found) where.resize(before);
-        }
-      });
+      const std::size_t before = where.size();
+      where.append(where.empty() ? "" : ".").append(name);
+      found = differ(a.*member, b.*member, where, values);
+      if (!found) where.resize(before);
     });
     return found;
   } else if constexpr (Repeated<T>) {

@@ -124,11 +124,8 @@ DecodeError decode_field(std::string_view& from, WireType wire, T& field, std::s
 }
 
 template <Described T>
-constexpr std::size_t kFields = std::tuple_size_v<decltype(field_cards(static_cast<const T*>(nullptr)))>;
-
-template <Described T>
 DecodeError decode_fields(std::string_view bytes, T& message) {
-  std::array<std::size_t, kFields<T>> filled{};
+  std::array<std::size_t, kFieldCards<T>.size()> filled{};
   DecodeError error;
   for_each_field(message, [](std::string_view, const FieldCard&, auto& field) {
     using Field = std::remove_cvref_t<decltype(field)>;

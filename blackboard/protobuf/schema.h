@@ -168,15 +168,16 @@ constexpr FieldShape field_shape(std::string_view name, int list_depth = 0) {
   }
 }
 
-template <Described T, template <class...> class List, class... Members>
-constexpr std::array<FieldShape, sizeof...(Members)> field_shapes(List<Members...>) {
-  return {field_shape<std::remove_cvref_t<decltype(std::declval<T&>().*Members::pointer)>>(Members::name)...};
+template <Described T>
+constexpr auto field_shapes() {
+  std::array<FieldShape, kFieldCards<T>.size()> shapes;
+  std::size_t index = 0;
+  for_each_member<T>([&]<class Field>(std::string_view name, Field T::*) { shapes[index++] = field_shape<Field>(name); });
+  return shapes;
 }
 
 template <Described T>
-inline constexpr auto kFieldShapes = field_shapes<T>(boost::describe::describe_members<T, boost::describe::mod_public>{});
-template <Described T>
-inline constexpr auto kFieldCards = field_cards(static_cast<const T*>(nullptr));
+inline constexpr auto kFieldShapes = field_shapes<T>();
 
 template <Described T>
 const MessageShape MessageShapeOf<T>::value{name_of<T>(), kProtobufOrigin<T>, kFieldShapes<T>, kFieldCards<T>};

@@ -3,6 +3,8 @@
 #include <limits>
 #include <optional>
 
+#include <boost/describe/enumerators.hpp>
+#include <boost/mp11/algorithm.hpp>
 #include <google/protobuf/message.h>
 
 #include "blackboard/protobuf/decode.h"

@@ -143,12 +143,9 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
 std::string to_yaml(const VisionModelParameters& parameters) {
   std::string text = "VisionModelParameters:\n";
   const VisionModelParameters defaults;
-  for_each_field(parameters, [&](std::string_view name, const FieldCard&, const auto& value) {
-    bool is_default = false;
-    for_each_field(defaults, [&](std::string_view other, const FieldCard&, const auto& standard) {
-      if constexpr (std::is_same_v<decltype(standard), decltype(value)>) is_default = is_default || (name == other && standard == value);
-    });
-    if (!is_default) text += "  " + std::string(name) + ": " + config::text_of(value) + '\n';
+  for_each_member<VisionModelParameters>([&](std::string_view name, auto member) {
+    if (parameters.*member == defaults.*member) return;
+    text += "  " + std::string(name) + ": " + config::text_of(parameters.*member) + '\n';
   });
   return text;
 }

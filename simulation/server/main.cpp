@@ -195,10 +195,10 @@ void print(const ServeStatistics& s, double simulated) {
               static_cast<unsigned long long>(s.lost_messages));
   if (s.cycle.empty()) return;
   std::printf("a cycle takes %.0f us (median), %.0f (99 %%), %.0f at most\n", s.cycle.median() * 1e6, s.cycle.p99() * 1e6,
-              s.cycle.most() * 1e6);
+              s.cycle.max() * 1e6);
   if (s.lateness.empty()) return;
   std::printf("a cycle begins %.0f us late (median), %.0f (99 %%), %.0f at most; %llu missed\n", s.lateness.median() * 1e6,
-              s.lateness.p99() * 1e6, s.lateness.most() * 1e6, static_cast<unsigned long long>(s.missed));
+              s.lateness.p99() * 1e6, s.lateness.max() * 1e6, static_cast<unsigned long long>(s.missed));
 }
 
 std::optional<UdpSocket> game_controller_port(const Options& options) {

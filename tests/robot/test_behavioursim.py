@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SHORT = ("--half", "10", "--players", "2")
+SHORT = ("--half", "10", "--players", "1")
+LONG = ("--half", "10", "--players", "2")
 
 
 class MonitorPort:
@@ -129,7 +130,7 @@ def test_a_comparison_that_is_killed_has_the_same_report_in_the_end(tmp_path: Pa
 
 def test_complete_robots_play_in_simserver_and_fit_reads_their_logs(tmp_path: Path) -> None:
     for name, seed in (("fit", "1"), ("held-out", "2")):
-        done = play(*SHORT, "--world", "bodies", "--logs", "--seed", seed, "--out", str(tmp_path / name))
+        done = play(*LONG, "--world", "bodies", "--logs", "--seed", seed, "--out", str(tmp_path / name))
         assert done.returncode == 0 and "complete robots in simserver" in done.stdout, done.stderr
     command = [os.environ["BEHAVIOURSIM"], "fit", str(tmp_path / "fit/game-1"), "--held-out", str(tmp_path / "held-out/game-1"),
                "--out", str(tmp_path / "models.yaml"), "--pictures", str(tmp_path / "pictures")]
@@ -144,7 +145,7 @@ def test_complete_robots_play_in_simserver_and_fit_reads_their_logs(tmp_path: Pa
 
 
 def test_a_game_without_bodies_is_logged_for_offnao_and_fit(tmp_path: Path) -> None:
-    assert play(*SHORT, "--logs", "--out", str(tmp_path)).returncode == 0
+    assert play(*LONG, "--logs", "--out", str(tmp_path)).returncode == 0
     game = tmp_path / "game-1"
     assert sorted(file.name for file in game.iterdir()) == ["away-1.mcap", "away-2.mcap", "home-1.mcap", "home-2.mcap", "truth.mcap"]
     command = [os.environ["BEHAVIOURSIM"], "fit", str(game), "--held-out", str(game), "--out", str(tmp_path / "models.yaml")]

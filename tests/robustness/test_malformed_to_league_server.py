@@ -10,7 +10,6 @@ from malformed_inputs import malformed_inputs
 from processes import Server
 from wire import Line, frame
 
-MESSAGES = 1000
 MOST_PROBLEMS = 5  # diagnostics that simserver prints for one agent
 AGENT_SAYS = [HOLD, b"(he1 10 0 20 1 0)(syn)", b"(beam 1 2 3)(SPK say 100 aGVsbG8=)"]
 MONITOR_SAYS = [b"(ball (pos 1 2 3)(vel 0 0 0))", b"(agent (unum 7)(team Left)(move 0 0 0.7 90))", b"(playMode PlayOn)"]
@@ -29,14 +28,15 @@ def player(port: int) -> Line:
 @pytest.mark.parametrize("peer, connect, most",
                          [("agent", stranger, 1), ("agent", player, MOST_PROBLEMS - 1), ("monitor", stranger, MOST_PROBLEMS - 1)],
                          ids=["before-init", "playing", "monitor"])
-def test_a_thousand_bad_messages(peer, connect, most):
+@pytest.mark.parametrize("messages", [120, pytest.param(1000, marks=pytest.mark.nightly)])
+def test_bad_messages_only_affect_their_sender(peer, connect, most, messages):
     """Each message must cause a diagnostic, or the end of the connection, which also causes one."""
     with Server(*PROTOCOL) as server, join_league(server.port, 1) as good:
         goods = AGENT_SAYS if peer == "agent" else MONITOR_SAYS
         port = server.port if peer == "agent" else server.monitor_port
         line, problems = connect(port), 0
         before_all = server.memory()
-        for item in malformed_inputs(MESSAGES, 7, goods):
+        for item in malformed_inputs(messages, 7, goods):
             before = server.mark()
             line.socket.sendall(item.bytes)
             if item.truncated:

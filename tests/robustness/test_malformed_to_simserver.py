@@ -8,7 +8,6 @@ from processes import Server, until
 from malformed_inputs import malformed_inputs
 from wire import SCENE, Line, Player, join, now_of
 
-MESSAGES = 1000
 MOST_PROBLEMS = 5  # diagnostics that simserver prints for one agent
 AGENT_SAYS = [b"(he1 1.5)(lae2 -3)(syn)", b"(init (unum 3)(teamname Red))", b"(beam 1 2 3)(say hello)"]
 MONITOR_SAYS = [b"(ball (pos 1 2 3)(vel 0 0 0))", b"(agent (unum 7)(team Left)(move 0 0 0.4 90))", b"(playMode PlayOn)"]
@@ -31,10 +30,10 @@ def player(port: int) -> Line:
     return join(port, 5, b"Bad")
 
 
-def assault(server: Server, port: int, connect, seed: int, goods: list[bytes]) -> None:
+def assault(server: Server, port: int, connect, messages: int, seed: int, goods: list[bytes]) -> None:
     """Each message must cause a diagnostic, or the end of the connection, which also causes one."""
     line, problems = connect(port), 0
-    for item in malformed_inputs(MESSAGES, seed, goods):
+    for item in malformed_inputs(messages, seed, goods):
         before = server.mark()
         line.socket.sendall(item.bytes)
         if item.truncated:
@@ -52,14 +51,15 @@ def assault(server: Server, port: int, connect, seed: int, goods: list[bytes]) -
 @pytest.mark.parametrize("peer, connect",
                          [("agent", stranger), ("agent", newcomer), ("agent", player), ("monitor", stranger)],
                          ids=["before-scene", "before-init", "playing", "monitor"])
-def test_a_thousand_bad_messages(peer, connect):
+@pytest.mark.parametrize("messages", [120, pytest.param(1000, marks=pytest.mark.nightly)])
+def test_bad_messages_only_affect_their_sender(peer, connect, messages):
     with Server() as server:
         good = Player(server.port)
         goods = AGENT_SAYS if peer == "agent" else MONITOR_SAYS
         port = server.port if peer == "agent" else server.monitor_port
         until(lambda: len(good.percepts) > 10)
         before = server.memory()
-        assault(server, port, connect, seed=7, goods=goods)
+        assault(server, port, connect, messages, seed=7, goods=goods)
         grown = server.memory() - before
         played = len(good.percepts)
         until(lambda: len(good.percepts) > played + 25)

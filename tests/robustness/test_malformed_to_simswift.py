@@ -10,19 +10,19 @@ from fake_server import FakeServer
 from processes import robot
 from malformed_inputs import malformed_inputs
 
-MESSAGES = 1000
 SERVER_SAYS = [b"(time (now 17.02))(GS (t 0.00) (pm PlayOn))(HJ (n hj1) (ax 1.00))(GYR (n torso) (rt 0.1 0 0))",
                b"(time (now 3.00))(See (B (pol 1 2 3)) (L (pol 1 2 3) (pol 4 5 6)))"]
 MOST_GROWTH = 32 << 20  # bytes
 SHORTEST_PAUSE = 0.8  # s between two attempts to join; it is 1 s
 
 
-def test_a_thousand_bad_messages():
+@pytest.mark.parametrize("messages", [120, pytest.param(1000, marks=pytest.mark.nightly)])
+def test_bad_messages_are_reported_and_ignored(messages):
     with FakeServer() as server, robot(server.port, 2) as swift:
         server.accept()
         swift.wait_for("plays on the left")
         before_all = swift.memory()
-        for item in malformed_inputs(MESSAGES, 5, SERVER_SAYS):
+        for item in malformed_inputs(messages, 5, SERVER_SAYS):
             before = swift.mark()
             server.line.socket.sendall(item.bytes)
             if item.truncated:

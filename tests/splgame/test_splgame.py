@@ -14,6 +14,7 @@ from typing import Any
 SPLGAME = os.environ["SPLGAME"]
 SOURCES = Path(__file__).resolve().parents[2] / "behaviours_py"
 TIMEOUT = 200  # s of real time
+HALF = 10  # s
 
 
 def copied(folder: Path) -> Path:
@@ -21,7 +22,7 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def start(out: Path, *options: str, half: int = 10) -> subprocess.Popen[str]:
+def start(out: Path, *options: str, half: int = HALF) -> subprocess.Popen[str]:
     command = [SPLGAME, "--players", "2", "--half", str(half), "--headless", "--out", str(out), *options]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
@@ -110,19 +111,3 @@ def test_robots_play_after_the_whistle_while_the_referee_still_sends_set(tmp_pat
 def test_the_game_continues_without_a_network(tmp_path: Path) -> None:
     play(tmp_path / "game", "--silent")
     assert messages_heard(tmp_path / "game") == [0, 0, 0, 0]
-
-
-def test_naos_play_and_a_killed_robot_program_is_started_again(tmp_path: Path) -> None:
-    out = tmp_path / "game"
-    command = [SPLGAME, "--home-robots", "nao", "--players", "1", "--half", "10", "--naoqi-cycle", "3", "--headless", "--out", str(out)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as game:
-        wait_for("playing", game)
-        memory = re.search(r"agent memory (\S+):", (out / "home-1.txt").read_text())
-        assert memory, "runswift waits for libagent, and names its memory"
-        found = subprocess.run(["pgrep", "-f", f"runswift --memory {memory[1]} "], capture_output=True, text=True, check=True)
-        os.kill(int(found.stdout.split()[0]), signal.SIGKILL)
-        output, _ = game.communicate(timeout=TIMEOUT)
-    result = json.loads((out / "result.json").read_text())
-    assert result["outcome"] == "finished", output
-    assert result["restarts"] == 1, output
-    assert "cycle began late by" in (out / "home-1-naoqi.txt").read_text()

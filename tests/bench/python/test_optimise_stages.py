@@ -97,7 +97,7 @@ def test_candidates_of_a_generation_share_a_seed_that_no_other_generation_uses(w
     assert len(comparison) == 1 and not comparison & set(seeds)
 
 
-@pytest.mark.parametrize("kill_at", [9, 34])  # in the first stage, in the second
+@pytest.mark.parametrize("kill_at", [pytest.param(9, marks=pytest.mark.nightly), 34])  # in the first stage, in the second
 def test_a_killed_search_continues_to_the_same_result(search: Path, whole: tuple[Path, str], kill_at: int) -> None:
     expected, printed = whole
     out = search.parent / "out"

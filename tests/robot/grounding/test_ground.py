@@ -41,6 +41,19 @@ def test_the_true_individual_explains_the_log_better_than_the_file(log: Path) ->
     assert comparison.cost(true) < 0.3 * comparison.cost(_core.default_individual())
 
 
+def test_least_squares_over_the_numbers_that_differ_finds_them(log: Path) -> None:
+    p = quick(prior=1e-3)  # divided by the number of unknowns, which is small here
+    comparison = identify.Comparison(_core.Run(log), p)
+    comparison.numbers = [number for number in comparison.numbers if number.field in ("fsr_scale", "motor_delay", "torso_tilt")]
+    start = unknowns.vector_of(_core.default_individual(), comparison.numbers)
+    vector, errors = identify.refine(comparison, start, p, lambda _: None)
+    found = unknowns.individual_of(vector, comparison.numbers)
+    assert found["fsr_scale"] == pytest.approx([0.8, 1.2], abs=0.06)
+    assert found["torso_tilt"] == pytest.approx([0.02, -0.03], abs=0.01)
+    assert np.isfinite(errors).all()
+
+
+@pytest.mark.nightly
 def test_least_squares_approaches_the_true_individual(log: Path) -> None:
     result = identify.identify(_core.Run(log), quick(), 1, lambda _: None)
     assert result.cost_after < 0.5 * result.cost_before

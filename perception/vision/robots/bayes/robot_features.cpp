@@ -4,6 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include <boost/describe/enumerators.hpp>
+#include <boost/mp11/list.hpp>
+
 namespace soccer {
 
 BoxColours colours_of(const SaliencyImage& saliency, const PossibleRobot& robot) {
