@@ -23,8 +23,9 @@ readonly FIRST_LINTED=c96a068
 linted=$(git rev-list -1 --before="$(($(git log -1 --format=%ct) - 86400))" HEAD)
 if [[ -z $linted ]] || git merge-base --is-ancestor "$linted" "$FIRST_LINTED"; then linted=$FIRST_LINTED; fi
 
-step "the main job" 780 ./dev run --headless --seed 1
-step "build of everything" 1800 ./dev build
+step "the main job" 600 ./dev run --headless --seed 1
+step "build of everything" 1300 ./dev build
+step "build of the benchmarks" 400 ./dev build sim --target benchmarks
 # clang-tidy and the tests share the cores: many tests wait for sockets and processes.
 step "packages of the linters" 120 ./dev install clang
 lint_log=build/lint.log

@@ -22,7 +22,9 @@ struct FieldCard {
 
 /// A struct that contains PARAMETERS or DESCRIBE.
 template <class T>
-concept Described = requires(const T* t) { type_name(t); };
+concept Described = requires(const T* t) {
+  type_name(t);
+};
 
 template <Described T>
 constexpr std::string_view name_of() {
@@ -35,10 +37,8 @@ inline constexpr auto kFieldCards = T::template described_cards<FieldCard>();
 
 /// Calls visit(name, card, value) for each described field, in the order of its description.
 template <class T, class Visitor>
-  requires Described<std::remove_const_t<T>>
-void for_each_field(T& object, Visitor&& visit) {
-  T::describe_fields(object, visit, kFieldCards<std::remove_const_t<T>>.data());
-}
+requires Described<std::remove_const_t<T>>
+void for_each_field(T& object, Visitor&& visit) { T::describe_fields(object, visit, kFieldCards<std::remove_const_t<T>>.data()); }
 
 /// Calls visit(name, pointer to member) for each described field, in the order of its description.
 template <Described T, class Visitor>
@@ -56,7 +56,7 @@ constexpr void for_each_member(Visitor&& visit) {
 ///         (double, step_period, 0.25, "s", 0.1, 1, "duration of one step"),
 ///         (bool, level_soles, true, "", 0, 1, "whether the soles are kept level"))
 ///   };
-#define PARAMETERS(Type, ...)                       \
+#define PARAMETERS(Type, ...)                        \
   DESCRIBE_EACH(PARAMETER_DECLARATION_, __VA_ARGS__) \
   DESCRIBE_TYPE_(Type, PARAMETER_CARD_, PARAMETER_FIELD_, PARAMETER_MEMBER_, __VA_ARGS__)
 #define PARAMETER_DECLARATION_(type, name, value, ...) type name = value;

@@ -69,4 +69,5 @@
 #define DESCRIBE_EACH_61_(macro, field, ...) macro field __VA_OPT__(DESCRIBE_EACH_62_(macro, __VA_ARGS__))
 #define DESCRIBE_EACH_62_(macro, field, ...) macro field __VA_OPT__(DESCRIBE_EACH_63_(macro, __VA_ARGS__))
 #define DESCRIBE_EACH_63_(macro, field, ...) macro field __VA_OPT__(DESCRIBE_EACH_64_(macro, __VA_ARGS__))
-#define DESCRIBE_EACH_64_(macro, field, ...) macro field __VA_OPT__(static_assert(sizeof(#__VA_ARGS__) == 0, "at most 64 fields can be described");)
+#define DESCRIBE_EACH_64_(macro, field, ...) \
+  macro field __VA_OPT__(static_assert(sizeof(#__VA_ARGS__) == 0, "at most 64 fields can be described");)
