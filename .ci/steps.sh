@@ -13,10 +13,13 @@ step() {
   took=$((SECONDS - start))
   echo "ci: $name took $took s of $budget s"
   times+="$(printf '%-48s %5d s of %5d s' "$name" "$took" "$budget")"$'\n'
+  printf '%s\t%s\n' "$name" "$took" >>build/ci-times.txt
   [[ $took -le $budget ]] || echo "ci: WARNING: $name exceeded its budget" >&2
   [[ $((2 * took)) -le $((3 * budget)) ]] || { echo "ci: $name took more than one and a half times its budget" >&2; exit 1; }
 }
 times=''
+mkdir -p build
+git rev-parse --short=8 HEAD >build/ci-times.txt  # of the steps, for .ci/times.py
 
 # Lints the changes since the newest commit that is at least one day older than this one, but not before lint became a step of CI.
 readonly FIRST_LINTED=c96a068
