@@ -14,7 +14,7 @@ function(agent_test name)
   target_compile_definitions(${name} PRIVATE SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   cold_code(${name})  # compiled once per change and run once; what they test is optimised as always
-  unity_batches(${name} MAX 10)
+  unity_batches(${name} MAX 8)
   discover_suites(${name} SLOW "${arg_SLOW}" NIGHTLY "${arg_NIGHTLY}" ENVIRONMENT "${arg_ENVIRONMENT}")
 endfunction()
 
