@@ -55,7 +55,7 @@ def table_of(commit: str, seconds: dict[str, int], budgets: dict[str, int]) -> s
 
 
 def problems(root: Path) -> list[str]:
-    """What the pages state that is not so."""
+    """The contradictions between the pages, the steps and the budgets; empty if there are none."""
     budgets = {name: int(budget) for name, budget in STEP.findall((root / ".ci/steps.sh").read_text())}
     seconds = {name: int(taken) for name, taken in ROW.findall((root / TABLE_PAGE).read_text())}
     found = [f"{TABLE_PAGE}: '{name}' is not a step of .ci/steps.sh" for name in seconds if name not in budgets]

@@ -76,7 +76,7 @@ constexpr void for_each_member(Visitor&& visit) {
 #define DESCRIBE_FIELD_(name, ...) visitor(std::string_view(#name), *next_card++, described.name);
 #define DESCRIBE_MEMBER_(name, ...) visitor(std::string_view(#name), &Self::name);
 
-// The functions are templates, so that the compiler does nothing for a struct that nobody visits.
+// The functions are templates, so that the compiler does nothing for a struct that is not visited.
 #define DESCRIBE_TYPE_(Type, card, field, member, ...)                                                             \
   template <class Card>                                                                                            \
   static constexpr auto described_cards() {                                                                        \
