@@ -21,7 +21,7 @@ class NoFileWatcher final : public FileWatcher {
   bool changed() override { return false; }
 };
 
-/// Watches the *.py files in a folder and its subfolders by name, modification time and size.
+/// Watches the modules of Python in a folder and its subfolders by name, modification time and size.
 class PythonFileWatcher final : public FileWatcher {
  public:
   explicit PythonFileWatcher(std::filesystem::path folder);

@@ -22,7 +22,7 @@ class PythonBehaviour::Host {
   Host(Options options, std::unique_ptr<FileWatcher> watcher)
       : options_(std::move(options)),
         watcher_(std::move(watcher)),
-        project_(options_.folder),
+        project_(options_.folder, options_.packages),
         view_(std::make_shared<python::RobotView>(options_.field, options_.foresight, options_.policies, options_.actions, options_.seed)),
         robot_(py::cast(view_)) {
     const std::size_t end = options_.behaviour.find('(');
@@ -109,9 +109,9 @@ class PythonBehaviour::Host {
     project_.enter();
     const py::object answer = behaviour_.attr("act")(robot_);
     if (!py::isinstance<python::Request>(answer))
-      throw py::type_error(role_ + ".tick returned " + std::string(py::repr(answer)) + "; it must return a robot.Request");
+      throw py::type_error(role_ + ".tick returned " + python::utf8_of(py::repr(answer)) + "; it must return a robot.Request");
     const python::Request& wanted = answer.cast<python::Request&>();
-    out.status.skills = behaviour_.attr("stack")().cast<std::string>();
+    out.status.skills = python::utf8_of(behaviour_.attr("stack")());
     out.request = wanted.motion();
     out.intention = wanted.intention();
     out.signals = wanted.signals();

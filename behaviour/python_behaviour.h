@@ -32,8 +32,9 @@ namespace soccer {
 class PythonBehaviour {
  public:
   struct Options {
-    std::filesystem::path folder;             ///< behaviours_py; modules are imported from here and from Python's standard library
-    std::string behaviour = "roles.Default";  ///< a class, optionally with literal arguments: "skills.WalkToPoint(2, 0)"
+    std::filesystem::path folder;                      ///< behaviours_py; modules are imported from here and from Python's standard library
+    std::vector<std::filesystem::path> packages = {};  ///< folders of further Python packages, such as numpy's
+    std::string behaviour = "roles.Default";           ///< a class, optionally with literal arguments: "skills.WalkToPoint(2, 0)"
     FieldDimensions field;
     ForesightModel foresight = {};          ///< of robot.look_ahead
     PlayPolicySetup policies = {};          ///< of robot.play_policy

@@ -1,7 +1,7 @@
 # `cmake --install build/sim --prefix PREFIX` installs the programs and the data that they read at run time. A program finds its data
 # relative to its own path (blackboard/config/data_folder.h), so PREFIX may be moved, but the names below it are fixed.
 set(DATA_FOLDERS config behaviours_py)
-set(INSTALLED_PROGRAMS simserver simswift findballexp splgame gamecontroller offnao replay mergelogs groundtruth visionerrors poscheck)
+set(INSTALLED_PROGRAMS simserver simswift findballexp splgame gamecontroller offnao replay mergelogs groundtruth visionerrors topicrates poscheck)
 
 # The programs of the build tree find their data at the same relative path as the installed ones.
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share/simswift)

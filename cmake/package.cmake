@@ -45,7 +45,7 @@ a simulated robot, with the programs around it:
  * findballexp and splgame, experiments with teams of robots;
  * gamecontroller, the league's protocol in real or simulated time;
  * offnao, a debug tool for live robots and logs;
- * replay, mergelogs, groundtruth and visionerrors, tools for logs;
+ * replay, mergelogs, groundtruth, visionerrors and topicrates, tools for logs;
  * poscheck, a check of keyframe files.
 The pages in /usr/share/doc/simswift/docs describe them in detail.")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

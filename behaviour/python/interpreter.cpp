@@ -45,6 +45,11 @@ std::string own_home() {
 }
 
 void initialise() {
+  // UTF-8 for file names, standard output and open(), whatever the locale.
+  PyPreConfig encoding;
+  PyPreConfig_InitIsolatedConfig(&encoding);
+  encoding.utf8_mode = 1;
+  check(Py_PreInitialize(&encoding), "UTF-8");
   PyConfig config;
   PyConfig_InitIsolatedConfig(&config);
   config.site_import = 0;

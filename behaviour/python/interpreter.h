@@ -8,7 +8,8 @@
 namespace soccer::python {
 
 /// Starts the Python interpreter of the process; further calls do nothing. The interpreter is isolated from the user's environment, without
-/// site packages, byte code files, signal handlers or random hashes, so that a run is the same on every machine. It is never finalised,
+/// site packages, byte code files, signal handlers or random hashes, and uses UTF-8 in every locale, so that a run is the same on every
+/// machine. It is never finalised,
 /// because objects of modules may outlive any point at which that would be safe. Errors: std::runtime_error when Python's standard library
 /// is missing.
 void start_interpreter();

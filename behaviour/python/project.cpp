@@ -7,7 +7,20 @@ namespace soccer::python {
 
 namespace py = pybind11;
 
-Project::Project(const std::filesystem::path& folder) : project_(project_loader().attr("Project")(folder.string())) {}
+namespace {
+
+/// A path as Python represents it: its bytes need not be UTF-8.
+py::object path_of(const std::filesystem::path& path) { return py::module_::import("os").attr("fsdecode")(py::bytes(path.native())); }
+
+}  // namespace
+
+std::string utf8_of(const py::handle& text) { return py::bytes(text.attr("encode")("utf-8", "backslashreplace")).cast<std::string>(); }
+
+Project::Project(const std::filesystem::path& folder, const std::vector<std::filesystem::path>& packages) {
+  py::list folders;
+  for (const std::filesystem::path& package : packages) folders.append(path_of(package));
+  project_ = project_loader().attr("Project")(path_of(folder), folders);
+}
 
 std::vector<DeclaredSection> Project::sections() {
   project_.attr("find_sections")();
@@ -16,7 +29,7 @@ std::vector<DeclaredSection> Project::sections() {
 
 std::vector<std::string> Project::unreadable() const {
   std::vector<std::string> messages;
-  for (const py::handle message : project_.attr("unreadable")) messages.push_back(message.cast<std::string>());
+  for (const py::handle message : project_.attr("unreadable")) messages.push_back(utf8_of(message));
   return messages;
 }
 
@@ -24,16 +37,16 @@ void Project::assign(const std::vector<DeclaredSection>& sections) {
   for (std::size_t i = 0; i < sections.size(); ++i) project_.attr("assign")(i, values_of(sections[i]));
 }
 
-std::string Project::choices() const { return project_.attr("choices")().cast<std::string>(); }
+std::string Project::choices() const { return utf8_of(project_.attr("choices")()); }
 
 std::optional<std::string> no_such_behaviour(const py::error_already_set& error) {
   if (!error.matches(project_loader().attr("NoSuchBehaviour"))) return std::nullopt;
-  return py::str(error.value()).cast<std::string>();
+  return utf8_of(py::str(error.value()));
 }
 
 std::string traceback_of(const py::error_already_set& error) {
   const py::object trace = error.trace() ? error.trace() : py::none();
-  return project_loader().attr("text_of")(error.value(), trace).cast<std::string>();
+  return utf8_of(project_loader().attr("text_of")(error.value(), trace));
 }
 
 }  // namespace soccer::python

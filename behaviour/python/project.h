@@ -14,7 +14,8 @@ namespace soccer::python {
 /// One robot's behaviours folder in Python (project_loader.py). The caller holds a Turn.
 class Project {
  public:
-  explicit Project(const std::filesystem::path& folder);
+  /// packages: folders from which modules are imported that are neither in `folder` nor in the standard library.
+  Project(const std::filesystem::path& folder, const std::vector<std::filesystem::path>& packages);
 
   /// Makes imports find this robot's modules. Cheap if they already do.
   void enter() { project_.attr("enter")(); }
@@ -40,6 +41,9 @@ class Project {
  private:
   pybind11::object project_;
 };
+
+/// A string of Python as UTF-8; what cannot be encoded, such as bytes of a file name that are not UTF-8, is escaped: "caf\udce9".
+std::string utf8_of(const pybind11::handle& text);
 
 /// The message of the error if a build failed because there is no behaviour of that name, else std::nullopt.
 std::optional<std::string> no_such_behaviour(const pybind11::error_already_set& error);

@@ -48,8 +48,9 @@ class Project(MetaPathFinder):
 
     entered: Optional["Project"] = None
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, packages: Sequence[str] = ()) -> None:
         self.folder = Path(folder)
+        sys.path += [package for package in packages if package not in sys.path]
         self.modules: dict[str, ModuleType] = {}
         self.names: list[str] = []
 
@@ -120,11 +121,11 @@ class Project(MetaPathFinder):
         loaded, in `unreadable`. The behaviour that was loaded does not need such a file."""
         self.unreadable: list[str] = []
         self.sections: list[type] = []
-        for file in sorted(file for pattern in ("*.py", "roles/*.py", "skills/*.py") for file in self.folder.glob(pattern)):
+        for file in [file for folder in (".", "roles", "skills") for file in modules_in(self.folder / folder)]:
             place = file.relative_to(self.folder)
             try:
                 module = importlib.import_module(".".join(place.with_suffix("").parts))
-            except Exception as error:  # of any kind, as the file is a user's
+            except (Exception, SystemExit) as error:  # of any kind, as the file is a user's
                 self.unreadable.append(f"{place} cannot be loaded, its parameters are unknown: {type(error).__name__}: {error}")
                 continue
             classes = (value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Parameters))
@@ -140,11 +141,16 @@ class Project(MetaPathFinder):
         names = [
             f"{package}.{name}"
             for package in ("roles", "skills")
-            for file in sorted((self.folder / package).glob("*.py"))
+            for file in modules_in(self.folder / package)
             if not file.stem.startswith("_")
             for name in behaviours_in(file)
         ]
         return ", ".join(names) or "(none: the folder has no roles/*.py and no skills/*.py)"
+
+
+def modules_in(folder: Path) -> list[Path]:
+    """The files of a folder that can be imported. Editors keep others beside them, such as ".#find_ball.py", a link to no file."""
+    return sorted(file for file in folder.glob("*.py") if file.stem.isidentifier() and file.is_file())
 
 
 def behaviours_in(file: Path) -> list[str]:
@@ -175,5 +181,8 @@ def camel_case(name: str) -> str:
 
 
 def text_of(error: BaseException, trace: Optional[TracebackType]) -> str:
-    """The traceback as Python prints it."""
-    return "".join(traceback.format_exception(type(error), error, trace)).rstrip()
+    """The traceback as Python prints it, with a hint if a package is missing."""
+    text = "".join(traceback.format_exception(type(error), error, trace)).rstrip()
+    if isinstance(error, ModuleNotFoundError):
+        text += "\nPackages beside Python's standard library are imported from the folders of the option --python-path."
+    return text

@@ -51,6 +51,8 @@ class Default(Skill):
         if robot.Game.penalised or robot.Game.state != GameState.PLAYING:
             self.restart()
             return self.use(self.stand, robot)
+        if robot.Game.stopped:
+            return self.use(self.stand, robot)
         if self.getup.needed(robot):
             return self.use(self.getup, robot)
         if team.knows_ball(robot):

@@ -63,6 +63,8 @@ class Player(Skill):
         if robot.Game.penalised or state in (GameState.INITIAL, GameState.FINISHED):
             self.restart()
             return self.use(self.stand, robot)
+        if robot.Game.stopped:
+            return self.use(self.stand, robot)
         if self.getup.needed(robot):
             return self.use(self.getup, robot)
         if state == GameState.READY:

@@ -11,22 +11,12 @@
 namespace soccer {
 namespace {
 
-using config::entries_of, config::place;
-
-YAML::Node load(const std::string& name) {
-  try {
-    return YAML::LoadFile(name);
-  } catch (const YAML::BadFile&) {
-    throw InputError(name, "cannot be read", "check the path");
-  } catch (const YAML::ParserException& error) {
-    throw InputError(place(name, error.mark), error.msg, "correct the YAML syntax");
-  }
-}
+using config::entries_of, config::load_yaml, config::place;
 
 }  // namespace
 
 std::vector<std::string> sections_of(const std::filesystem::path& file) {
-  const YAML::Node root = load(file.string());
+  const YAML::Node root = load_yaml(file);
   if (!root.IsMap()) throw InputError(file.string(), "has no sections", "write a map from struct names to parameters");
   std::vector<std::string> sections;
   for (const auto& item : root) {
@@ -38,7 +28,7 @@ std::vector<std::string> sections_of(const std::filesystem::path& file) {
 
 std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section) {
   const std::string name = file.string();
-  const YAML::Node root = load(name);
+  const YAML::Node root = load_yaml(file);
   const YAML::Node parameters = root.IsMap() ? root[std::string(section)] : YAML::Node();
   if (!parameters || !parameters.IsMap())
     throw InputError(name, "has no section '" + std::string(section) + ":'", "put the parameters under that key");
@@ -47,7 +37,7 @@ std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, s
 
 std::map<std::string, std::vector<ParameterEntry>> read_all_parameters(const std::filesystem::path& file) {
   const std::string name = file.string();
-  const YAML::Node root = load(name);
+  const YAML::Node root = load_yaml(file);
   if (!root.IsMap()) throw InputError(name, "has no sections", "write a map from struct names to parameters");
   std::map<std::string, std::vector<ParameterEntry>> sections;
   for (const auto& item : root) {
@@ -66,11 +56,7 @@ ParameterEntry parse_assignment(std::string_view text) {
   const std::size_t equals = text.find('=');
   const std::string where = "'" + std::string(text) + "'";
   if (equals == std::string_view::npos || equals == 0) throw InputError(where, "is not an assignment", "write key=value");
-  try {
-    return entry_of(std::string(text.substr(0, equals)), YAML::Load(std::string(text.substr(equals + 1))), where);
-  } catch (const YAML::Exception& error) {
-    throw InputError(where, error.msg, "write key=value");
-  }
+  return entry_of(std::string(text.substr(0, equals)), load_yaml(std::string(text.substr(equals + 1)), where), where);
 }
 
 void check_count(const ParameterEntry& entry, std::size_t wanted) {
@@ -94,6 +80,8 @@ void check_range(const ParameterEntry& entry, const FieldCard& card) {
       what << entry.key << " = " << value << " is out of range";
       remedy << "give a value from " << card.low << " to " << card.high << ' ' << card.unit;
       throw InputError(entry.where, what.str(), remedy.str());
+    } else if (!std::isfinite(value)) {
+      throw InputError(entry.where, entry.key + " is not finite", "give a number");
     }
 }
 

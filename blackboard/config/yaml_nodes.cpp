@@ -1,5 +1,11 @@
 #include "blackboard/config/yaml_nodes.h"
 
+#include <algorithm>
+#include <map>
+
+#include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
+
 namespace soccer::config {
 namespace {
 
@@ -11,7 +17,59 @@ double number(const YAML::Node& node, const std::string& key, const std::string&
   throw InputError(where, key + " is not a number", "give a number, true, false, or a list of them");
 }
 
+/// Maps nested more deeply are not checked: aliases could make their number grow exponentially, and our files have three levels.
+constexpr int kMaxDepth = 4;
+
+void require_unique_keys(const YAML::Node& node, const std::string& file, int depth = 0) {
+  if (depth == kMaxDepth || !(node.IsMap() || node.IsSequence())) return;
+  if (node.IsSequence()) {
+    for (const YAML::Node& item : node) require_unique_keys(item, file, depth + 1);
+    return;
+  }
+  std::map<std::string, int> lines;
+  for (const auto& item : node) {
+    if (item.first.IsScalar()) {
+      const auto [first, added] = lines.emplace(item.first.Scalar(), item.first.Mark().line + 1);
+      if (!added)
+        throw InputError(place(file, item.first.Mark()), "the key '" + first->first + "' is also in line " + std::to_string(first->second),
+                         "remove one of them");
+    }
+    require_unique_keys(item.second, file, depth + 1);
+  }
+}
+
+/// The line at which a second document begins; 0: there is none. (YAML::LoadAll() does not return for some texts that are not YAML.)
+int second_document(std::string_view text) {
+  bool has_content = false;
+  int number = 0;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    ++number;
+    const bool marks_document = line.starts_with("---") && (line.size() == 3 || line[3] == ' ' || line[3] == '\r');
+    if (marks_document && has_content) return number;
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    has_content = has_content || (!marks_document && first != line.npos && line[first] != '#' && line[0] != '%');
+  }
+  return 0;
+}
+
 }  // namespace
+
+YAML::Node load_yaml(const std::string& text, const std::string& file) {
+  YAML::Node root;
+  try {
+    root = YAML::Load(text);
+  } catch (const YAML::Exception& error) {
+    throw InputError(place(file, error.mark), "it is not valid YAML: " + error.msg, "correct the YAML syntax");
+  }
+  if (const int line = second_document(text); line > 0)
+    throw InputError(file + ":" + std::to_string(line), "a second document begins here", "remove the line ---");
+  require_unique_keys(root, file);
+  return root;
+}
+
+YAML::Node load_yaml(const std::filesystem::path& file) { return load_yaml(read_whole(file), file.string()); }
 
 std::string place(const std::string& file, const YAML::Mark& mark) {
   return mark.is_null() ? file : file + ":" + std::to_string(mark.line + 1);

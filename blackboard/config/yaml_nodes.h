@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -7,8 +8,15 @@
 
 #include "blackboard/config/yaml.h"
 
-/// Parameters from nodes of yaml-cpp. Only for the files beside this one: others do not see that library.
+/// YAML through yaml-cpp, with the checks that it lacks. Only for readers of files: others do not see that library.
 namespace soccer::config {
+
+/// The root of a YAML document. Errors: InputError with file and line when the text is not YAML, contains a second document, or gives a key
+/// of a map twice, of which yaml-cpp would use one without a word.
+YAML::Node load_yaml(const std::string& text, const std::string& file);
+
+/// load_yaml() of a file's content.
+YAML::Node load_yaml(const std::filesystem::path& file);
 
 /// "file:line"
 std::string place(const std::string& file, const YAML::Mark& mark);

@@ -25,12 +25,6 @@ YamlText content_of(const YAML::Node& root, const std::string& where) {
 
 }  // namespace
 
-YamlText parse_yaml_text(const std::string& text, const std::string& where) {
-  try {
-    return content_of(YAML::Load(text), where);
-  } catch (const YAML::Exception& error) {
-    throw InputError(where, "the description is not valid YAML: " + error.msg, "correct the YAML syntax");
-  }
-}
+YamlText parse_yaml_text(const std::string& text, const std::string& where) { return content_of(config::load_yaml(text, where), where); }
 
 }  // namespace soccer

@@ -15,10 +15,12 @@ class ByteSink {
   virtual void finish() = 0;
 };
 
-/// A file that gets its final name when it is complete and on the disk: until finish(), and after a crash, it is named `PATH.tmp`.
+/// Writes a file that gets its final name when it is complete and on the disk: until finish(), and after a crash, it is named `PATH.tmp`. A
+/// symbolic link is followed; the file to which it points is replaced and keeps its permissions. What is not a regular file, such as a
+/// device or a FIFO, is written directly. A `PATH.tmp` of a run that crashed is renamed, not overwritten.
 class FileSink final : public ByteSink {
  public:
-  /// Creates missing folders; overwrites the file of an earlier run. Errors: InputError.
+  /// Creates missing folders. Errors: InputError, among others when the path is a folder or when another program is writing this file.
   explicit FileSink(const std::filesystem::path& path);
   ~FileSink() override;
   FileSink(const FileSink&) = delete;
@@ -28,9 +30,18 @@ class FileSink final : public ByteSink {
   void write(std::string_view bytes) override;
   void finish() override;
 
+  /// The new name of the unfinished file of an earlier run; empty if there was none.
+  const std::filesystem::path& renamed() const { return renamed_; }
+
  private:
-  std::filesystem::path path_;
-  std::filesystem::path temporary_;
+  void open_directly();
+  void open_temporary();
+  bool lock_temporary();
+  bool keep_unfinished();
+
+  std::filesystem::path path_;       // without symbolic links
+  std::filesystem::path temporary_;  // empty: bytes are written to path_ directly
+  std::filesystem::path renamed_;
   int descriptor_ = -1;
 };
 

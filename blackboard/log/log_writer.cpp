@@ -33,14 +33,16 @@ std::filesystem::path log_file(const std::filesystem::path& path, int number) {
   return path.parent_path() / (path.stem().string() + '-' + std::to_string(number) + path.extension().string());
 }
 
-LogWriter::LogWriter(const std::filesystem::path& path, LogOptions options)
-    : LogWriter(
-          [path, keep = options.files](int number) {
-            auto sink = std::make_unique<FileSink>(log_file(path, number));
-            if (keep > 0 && number > keep) std::filesystem::remove(log_file(path, number - keep));
-            return sink;
-          },
-          std::move(options)) {}
+LogWriter::SinkFor LogWriter::files_of(const std::filesystem::path& path, const LogOptions& options) {
+  return [path, keep = options.files, report = options.report](int number) {
+    auto sink = std::make_unique<FileSink>(log_file(path, number));
+    if (!sink->renamed().empty()) report("the unfinished log of an earlier run is now " + sink->renamed().string());
+    if (keep > 0 && number > keep) std::filesystem::remove(log_file(path, number - keep));
+    return sink;
+  };
+}
+
+LogWriter::LogWriter(const std::filesystem::path& path, const LogOptions& options) : LogWriter(files_of(path, options), options) {}
 
 LogWriter::LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options)
     : LogWriter(

@@ -29,6 +29,7 @@ class LogChannel {
   friend class LogWriter;
   explicit LogChannel(std::uint16_t id) : id_(id) {}
   std::uint16_t id_;
+  Encoder<T> encode_ = &encode_protobuf<T>;
   std::string message_;  ///< reused buffer
 };
 
@@ -65,7 +66,7 @@ class LogWriter {
   using SinkFor = std::function<std::unique_ptr<ByteSink>(int file)>;
 
   /// Errors: InputError when the file cannot be created.
-  explicit LogWriter(const std::filesystem::path& path, LogOptions options = {});
+  explicit LogWriter(const std::filesystem::path& path, const LogOptions& options = {});
   LogWriter(SinkFor sink_for, LogOptions options);
   /// Writes a single file to the sink.
   LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options);
@@ -85,7 +86,7 @@ class LogWriter {
   void write(LogChannel<T>& to, Time time, const T& value) {
     if (chooses_.load(std::memory_order_relaxed) && !selects(to.id_, time)) return;
     to.message_.clear();
-    encode_protobuf(value, to.message_);
+    to.encode_(value, to.message_);
     enqueue(to.id_, time, to.message_);
   }
 
@@ -127,6 +128,8 @@ class LogWriter {
 
   LogOptions options_;
   // Used only by the writing thread, up to writing_.
+  static SinkFor files_of(const std::filesystem::path& path, const LogOptions& options);
+
   SinkFor sink_for_;
   int file_ = 0;  ///< number of the current file, from 1
   std::unique_ptr<ByteSink> sink_;

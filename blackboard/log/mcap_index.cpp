@@ -114,6 +114,32 @@ void scan_message(std::string_view content, Part part, bool follows_message, Mca
   run.last_time = std::max(run.last_time, part.last_time);
 }
 
+/// True for the codes of records of MCAP, private ones among them.
+bool is_op(std::uint8_t code) { return (code > 0 && code <= static_cast<std::uint8_t>(Op::kDataEnd)) || code >= 0x80; }
+
+/// True if a chunk that can be unpacked begins at this position.
+bool is_chunk_at(ByteSource& source, std::uint64_t at) {
+  std::string bytes, records;
+  source.read(at, kRecordHead, bytes);
+  std::string_view head = std::string_view(bytes).substr(1);
+  std::uint64_t length = 0;
+  if (!take_fixed(head, length) || length > source.size() - at - kRecordHead) return false;
+  source.read(at + kRecordHead, length, bytes);
+  return unpack_chunk(bytes, records).empty();
+}
+
+/// The position of the next chunk that can be unpacked; std::nullopt: none follows.
+std::optional<std::uint64_t> find_chunk(ByteSource& source, std::uint64_t at) {
+  constexpr std::uint64_t kBlock = 1U << 20U;
+  std::string block;
+  for (; at + kRecordHead <= source.size(); at += block.size()) {
+    source.read(at, std::min(kBlock, source.size() - at), block);
+    for (std::size_t i = block.find(static_cast<char>(Op::kChunk)); i != block.npos; i = block.find(static_cast<char>(Op::kChunk), i + 1))
+      if (at + i + kRecordHead <= source.size() && is_chunk_at(source, at + i)) return at + i;
+  }
+  return std::nullopt;
+}
+
 void scan_file(ByteSource& source, McapIndex& index) {
   std::string head, bytes;
   std::uint64_t at = kMcapMagic.size();
@@ -125,7 +151,13 @@ void scan_file(ByteSource& source, McapIndex& index) {
     std::string_view from = head;
     take_fixed(from, code);
     take_fixed(from, length);
-    if (length > source.size() - at - kRecordHead) break;
+    if (!is_op(code) || length > source.size() - at - kRecordHead) {
+      const auto next = find_chunk(source, at + 1);
+      if (!next) break;  // usually the end of a log that a crash has cut off
+      index.add_damage({at, *next - at, 0, 0, "the records cannot be read"});
+      at = *next;
+      continue;
+    }
     op = static_cast<Op>(code);
     Part part{op == Op::kChunk, at, kRecordHead + length, 0, 0, {}};
     at += kRecordHead + length;
@@ -144,6 +176,10 @@ void scan_file(ByteSource& source, McapIndex& index) {
 }
 
 }  // namespace
+
+void McapIndex::add_damage(Damage part) {
+  if (std::ranges::find(damage, part.offset, &Damage::offset) == damage.end()) damage.push_back(std::move(part));
+}
 
 McapIndex read_index(ByteSource& source) {
   std::string magic;

@@ -22,6 +22,14 @@ struct Part {
   std::vector<std::uint16_t> channels;  ///< channels with messages in this part; empty: unknown
 };
 
+/// A part of a file that was skipped because it cannot be read.
+struct Damage {
+  std::uint64_t offset = 0, length = 0;  ///< in the file
+  std::uint64_t first_time = 0;          ///< of its messages, ns; 0: unknown
+  std::uint64_t last_time = 0;
+  std::string what;
+};
+
 /// Contents of a file and their locations, to find messages without reading the whole file.
 struct McapIndex {
   std::map<std::uint16_t, SchemaRecord> schemas;
@@ -30,10 +38,13 @@ struct McapIndex {
   std::vector<MetadataRecord> metadata;
   std::optional<StatisticsRecord> statistics;  ///< std::nullopt if the file has no usable summary
   std::vector<std::string> warnings;           ///< diagnostics about the file as a whole
+  std::vector<Damage> damage;                  ///< parts that were skipped so far, each once
+
+  void add_damage(Damage part);
 };
 
-/// Reads the summary. If it is missing or damaged, scans the file up to its last complete record and adds a warning. Errors: InputError
-/// when it is not an MCAP file.
+/// Reads the summary. If it is missing or damaged, scans the file up to its last complete record, skips what cannot be read, and adds a
+/// warning. Errors: InputError when it is not an MCAP file.
 McapIndex read_index(ByteSource& source);
 
 }  // namespace soccer::log

@@ -1,6 +1,8 @@
 #include "blackboard/log/mcap_reader.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <limits>
 
 #include "blackboard/log/mcap_chunk.h"
@@ -62,7 +64,25 @@ Time McapReader::last_time() const {
   return time_of(last);
 }
 
-LogCursor::LogCursor(const log::McapIndex& index, ByteSource& source, const LogQuery& query)
+std::string McapReader::about_damage() const {
+  if (index_.damage.empty()) return {};
+  std::string text = name() + ": " + std::to_string(index_.damage.size()) + " damaged parts were skipped:";
+  constexpr std::size_t kMaxParts = 10;
+  for (std::size_t i = 0; i < std::min(kMaxParts, index_.damage.size()); ++i) {
+    const log::Damage& part = index_.damage[i];
+    text += (i > 0 ? ";" : "") + std::string(" byte ") + std::to_string(part.offset) + " to " + std::to_string(part.offset + part.length);
+    if (part.last_time > 0 && part.last_time < ~std::uint64_t{0}) {
+      std::array<char, 64> times{};
+      std::snprintf(times.data(), times.size(), " (%.2f to %.2f s)", seconds(time_of(part.first_time)), seconds(time_of(part.last_time)));
+      text += times.data();
+    }
+    text += ", " + part.what;
+  }
+  if (index_.damage.size() > kMaxParts) text += "; …";
+  return text;
+}
+
+LogCursor::LogCursor(log::McapIndex& index, ByteSource& source, const LogQuery& query)
     : index_(&index), source_(&source), from_(clamped(query.from)), to_(clamped(query.to)) {
   if (query.to < Time(0)) next_part_ = index.parts.size();
   if (query.topics.empty()) return;
@@ -77,31 +97,39 @@ bool LogCursor::wanted(const log::Part& part) const {
   return std::ranges::any_of(part.channels, [&](std::uint16_t id) { return wanted_channels_[id]; });
 }
 
+void LogCursor::skip(const log::Part& part, const std::string& why) {
+  index_->add_damage({part.offset, part.length, part.first_time, part.last_time, why});
+}
+
 void LogCursor::load(std::size_t number) {
   const log::Part& part = index_->parts[number];
-  const auto damaged = [&](const std::string& what) {
-    return InputError(source_->name() + ", byte " + std::to_string(part.offset), what, "the messages after it can still be read");
-  };
   auto records = std::make_shared<std::string>();
   std::string bytes;
   source_->read(part.offset, part.length, bytes);
   if (part.chunk) {
     std::string_view from = bytes, content;
     log::Op op{};
-    if (!log::take_record_bytes(from, op, content) || op != log::Op::kChunk) throw damaged("there is no chunk at this position");
-    const std::string error = log::unpack_chunk(content, *records);
-    if (!error.empty()) throw damaged(error);
+    if (!log::take_record_bytes(from, op, content) || op != log::Op::kChunk) return skip(part, "there is no chunk at this position");
+    if (const std::string error = log::unpack_chunk(content, *records); !error.empty()) return skip(part, error);
   } else {
     *records = std::move(bytes);
   }
+  take_messages(number, records);
+}
+
+void LogCursor::take_messages(std::size_t number, const std::shared_ptr<const std::string>& records) {
+  const log::Part& part = index_->parts[number];
   std::string_view from = *records, content;
   for (log::Op op{}; !from.empty();) {
-    if (!log::take_record_bytes(from, op, content)) throw damaged("contains an incomplete record");
+    if (!log::take_record_bytes(from, op, content)) return skip(part, "contains an incomplete record");
     if (op != log::Op::kMessage) continue;
     const std::size_t offset = static_cast<std::size_t>(content.data() - records->data()), length = content.size();
     MessageHead head;
-    if (!take_head(content, head)) throw damaged("contains an incomplete message");
-    if (!index_->channels.contains(head.channel)) throw damaged("contains a message of an unknown channel");
+    if (!take_head(content, head)) return skip(part, "contains an incomplete message");
+    if (!index_->channels.contains(head.channel)) {
+      skip(part, "contains messages of an unknown channel");
+      continue;
+    }
     if (head.log_time < from_ || head.log_time > to_) continue;
     if (wanted_channels_.empty() || wanted_channels_[head.channel]) waiting_.push({head.log_time, number, offset, length, records});
   }

@@ -31,11 +31,12 @@ struct LogQuery {
   std::vector<std::string> topics = {};  ///< empty: all
 };
 
-/// Iterates over the messages of a query in order of time, and in file order for equal times. Must not outlive its reader; the cursors of
-/// one reader must not be used by several threads at a time.
+/// Iterates over the messages of a query in order of time, and in file order for equal times. Parts of the file that cannot be read are
+/// skipped and added to the reader's damage(). Must not outlive its reader; the cursors of one reader must not be used by several threads
+/// at a time.
 class LogCursor {
  public:
-  /// The next message; std::nullopt after the last one. Errors: InputError when a chunk is damaged; the next call continues after it.
+  /// The next message; std::nullopt after the last one. Errors: InputError when the file can no longer be read.
   std::optional<LogMessage> next();
 
  private:
@@ -49,11 +50,13 @@ class LogCursor {
     bool operator>(const Waiting& other) const { return std::tie(time, part, offset) > std::tie(other.time, other.part, other.offset); }
   };
 
-  LogCursor(const log::McapIndex& index, ByteSource& source, const LogQuery& query);
+  LogCursor(log::McapIndex& index, ByteSource& source, const LogQuery& query);
   bool wanted(const log::Part& part) const;
   void load(std::size_t part);
+  void take_messages(std::size_t part, const std::shared_ptr<const std::string>& records);
+  void skip(const log::Part& part, const std::string& why);
 
-  const log::McapIndex* index_;
+  log::McapIndex* index_;
   ByteSource* source_;
   std::uint64_t from_, to_;
   std::vector<bool> wanted_channels_;  ///< by id; empty: all
@@ -82,6 +85,10 @@ class McapReader {
   Time last_time() const;
   /// Diagnostics about the file as a whole; empty if it was closed properly.
   const std::vector<std::string>& warnings() const { return index_.warnings; }
+  /// The parts that were skipped so far: cursors find damage when they reach it.
+  const std::vector<log::Damage>& damage() const { return index_.damage; }
+  /// A sentence about the damage, with positions and times; empty if there is none.
+  std::string about_damage() const;
   const std::string& name() const { return source_->name(); }
 
   LogCursor messages(const LogQuery& query = {}) { return {index_, *source_, query}; }

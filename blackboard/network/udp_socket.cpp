@@ -1,5 +1,6 @@
 #include "blackboard/network/udp_socket.h"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include "blackboard/error.h"
+#include "blackboard/network/socket_address.h"
 
 namespace soccer {
 namespace {
@@ -25,10 +27,18 @@ sockaddr_in address_of(const UdpSocket::Peer& peer) {
 
 }  // namespace
 
+std::string UdpSocket::Peer::text() const {
+  std::array<char, INET_ADDRSTRLEN> digits{};
+  const in_addr numeric{address};
+  inet_ntop(AF_INET, &numeric, digits.data(), digits.size());
+  return std::string(digits.data()) + ":" + std::to_string(port);
+}
+
 UdpSocket::Peer UdpSocket::peer(const std::string& address, int port) {
-  in_addr at{};
-  if (inet_pton(AF_INET, address.c_str(), &at) != 1) throw InputError(address, "is not an IPv4 address", "write for example 10.0.255.255");
-  return {at.s_addr, static_cast<std::uint16_t>(port)};
+  // An IPv6 address that a program listens on stands for the corresponding IPv4 address.
+  const std::string host = address == "::" ? "0.0.0.0" : address == "::1" ? "127.0.0.1" : address;
+  const SocketAddress at = resolve(host, port, SOCK_DGRAM, AF_INET).front();
+  return {reinterpret_cast<const sockaddr_in*>(&at.storage)->sin_addr.s_addr, static_cast<std::uint16_t>(port)};
 }
 
 UdpSocket::UdpSocket(const std::string& address, int port) : descriptor_(-1), buffer_(kLongest, '\0') {

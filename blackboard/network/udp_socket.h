@@ -15,9 +15,12 @@ class UdpSocket {
     std::uint32_t address = 0;
     std::uint16_t port = 0;
     bool operator==(const Peer&) const = default;
+    /// "10.0.18.5:3838"
+    std::string text() const;
   };
 
-  /// Listens on `port` of `address` (0.0.0.0, or a broadcast address such as 127.255.255.255); port 0: any free port. Errors: InputError.
+  /// Listens on `port` of `address` (0.0.0.0, a broadcast address such as 127.255.255.255, or a name); port 0: any free port. Errors:
+  /// InputError.
   UdpSocket(const std::string& address, int port);
   ~UdpSocket();
   UdpSocket(const UdpSocket&) = delete;
@@ -34,7 +37,8 @@ class UdpSocket {
   /// Sends a datagram. Returns 0, or the errno with which the kernel refused it; the datagram is then lost.
   [[nodiscard]] int send(std::string_view datagram, const Peer& to) const;
 
-  /// Errors: InputError if `address` is not an IPv4 address.
+  /// Errors: InputError if `address` is neither an IPv4 address nor the name of a computer that has one. (The protocols of the
+  /// GameController and of the teams use IPv4 broadcasts.)
   static Peer peer(const std::string& address, int port);
 
  private:

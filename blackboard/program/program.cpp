@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/console/console.h"
+#include "blackboard/program/decimal_numbers.h"
 
 namespace soccer {
 
@@ -19,6 +20,7 @@ int run_program(int argc, char** argv, const Program& program) {
     app.set_version_flag("--version", program.name + " " + program_version());
     try {
       program.describe(app);
+      require_decimal_numbers(app);
       app.parse(argc, argv);
       return program.run();
     } catch (const CLI::ParseError& error) {

@@ -7,9 +7,11 @@
 
 namespace soccer::wire {
 
-/// RoboCupGameControlData, which an SPL GameController broadcasts twice a second to UDP port 3838. Values are those on the wire.
+/// RoboCupGameControlData, which the GameController of the SPL, and since 2026 that of the Humanoid Soccer League, broadcasts twice a
+/// second to UDP port 3838. Values are those on the wire.
 struct GameControllerData {
-  static constexpr std::size_t kPlayers = 11;
+  static constexpr std::size_t kPlayers = 20;  ///< of versions 18 to 20; the others have 11
+  static constexpr int kNoTeam = 255;
   struct Player {
     int penalty = 0;  ///< 0: none
     int seconds = 0;  ///< s until the penalty ends, as counted by the GameController
@@ -21,17 +23,23 @@ struct GameControllerData {
 
   int version = 0;
   int packet = 0;  ///< wraps at 256
-  int state = 0;   ///< 0 initial, 1 ready, 2 set, 3 playing, 4 finished
+  int state = 0;   ///< 0 initial, 1 ready, 2 set, 3 playing, 4 finished; version 18: 5 standby
   bool first_half = true;
-  int kick_off_team = 0;      ///< team number
+  int kick_off_team = 0;      ///< number of the team with the kick-off or the set play; since version 18 also kNoTeam
   int secondary_state = 0;    ///< 0 normal, 1 penalty shoot-out, 2 overtime, 3 time-out
+  int set_play = 0;           ///< since version 18; 0: none. The other numbers depend on the version
+  bool stopped = false;       ///< since version 19: no robot may move
   int seconds_remaining = 0;  ///< of the half; may be negative
   std::array<Team, 2> teams{};
 };
 
-/// Parses a packet of version 8 (2014), 9 (2015, 2016) or 10 (2017). Returns std::nullopt and sets `error` to the reason when the bytes
+/// Parses a packet of version 8 (2014), 9 (2015, 2016), 10 (2017) or 18 (SPL 2024 to 2026), or of the Humanoid Soccer League, 19 (spring of
+/// 2026) or 20 (since summer of 2026). Returns std::nullopt and sets `error` to the reason when the bytes
 /// are another packet, are truncated or contain impossible values.
 std::optional<GameControllerData> read_game_controller(std::string_view packet, std::string& error);
+
+/// The number that a penalty of any version has in version 10, or that of the most similar one: manual (15) if there is none.
+int penalty_of_2017(int version, int penalty);
 
 /// The packet of version 10 (2017, 588 bytes) with these values: 5 robots per team on the field, a game without play-off rules, no ball
 /// out, no secondary time.

@@ -21,8 +21,9 @@ struct Game {
 
   GameState state = GameState::kPlaying;
   bool penalised = false;
-  int player = 2;  ///< own number, 1…11
-  int team = 1;    ///< team number
+  bool stopped = false;  ///< play was stopped: no robot may move, not even to get up. Rules of the Humanoid Soccer League 2026
+  int player = 2;        ///< own number, 1…11
+  int team = 1;          ///< team number
   std::string team_name;
   double time = 0;            ///< played time
   double clock = 0;           ///< common to all robots of a game if available (simulation), otherwise the robot's own
@@ -37,8 +38,8 @@ struct Game {
     return number >= 1 && number <= static_cast<int>(kPlayers) && mates_penalised[static_cast<std::size_t>(number - 1)];
   }
 
-  DESCRIBE(Game, (state, ""), (penalised, ""), (player, ""), (team, ""), (team_name, ""), (time, "s"), (clock, "s"), (in_state, "s"),
-           (own_kick_off, ""), (own_score, ""), (their_score, ""), (mates_penalised, ""))
+  DESCRIBE(Game, (state, ""), (penalised, ""), (stopped, ""), (player, ""), (team, ""), (team_name, ""), (time, "s"), (clock, "s"),
+           (in_state, "s"), (own_kick_off, ""), (own_score, ""), (their_score, ""), (mates_penalised, ""))
 };
 
 /// The pose at which the robot was placed at the start and after each removal. Producer: the program (beam, penalty re-entry).

@@ -17,6 +17,7 @@ BOOST_DESCRIBE_ENUM(SetPlay, kNone, kOwn, kTheirs)
 struct RefereeInfo {
   GameState state = GameState::kPlaying;
   bool penalised = false;
+  bool stopped = false;       ///< no robot may move, as in Game
   double time = 0;            ///< played time
   double clock = 0;           ///< as Game::clock
   double in_state = 0;        ///< time since the state began
@@ -26,8 +27,8 @@ struct RefereeInfo {
   int their_score = 0;
   std::array<bool, Game::kPlayers> mates_penalised{};  ///< teammates, by player number - 1
   TeamColours jerseys;
-  DESCRIBE(RefereeInfo, (state, ""), (penalised, ""), (time, "s"), (clock, "s"), (in_state, "s"), (own_kick_off, ""), (set_play, ""),
-           (own_score, ""), (their_score, ""), (mates_penalised, ""), (jerseys, ""))
+  DESCRIBE(RefereeInfo, (state, ""), (penalised, ""), (stopped, ""), (time, "s"), (clock, "s"), (in_state, "s"), (own_kick_off, ""),
+           (set_play, ""), (own_score, ""), (their_score, ""), (mates_penalised, ""), (jerseys, ""))
 };
 
 /// The game as reported by the simulator. Producer: simulation/agent; without a simulator nothing is known.

@@ -2,6 +2,7 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include "blackboard/config/yaml_nodes.h"
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 
@@ -23,7 +24,7 @@ std::vector<Bookmark> load_bookmarks(const std::filesystem::path& log, const Sou
   std::vector<Bookmark> bookmarks;
   if (!std::filesystem::exists(file)) return bookmarks;
   try {
-    const YAML::Node entries = YAML::LoadFile(file.string());
+    const YAML::Node entries = config::load_yaml(file);
     if (!entries.IsSequence()) throw YAML::Exception(entries.Mark(), "this is not a list of bookmarks");
     for (const YAML::Node& entry : entries) {
       const auto time = entry["time"].as<double>();

@@ -76,20 +76,19 @@ std::string LogSource::left_out(const std::string& topic) const {
 
 /// The next readable message; damaged parts before it are reported.
 std::optional<LogMessage> LogSource::next_message(LogCursor& cursor) {
-  for (;;) {
-    try {
-      return cursor.next();
-    } catch (const InputError& error) {
-      report_damage(error.what());
-    }
-  }
+  auto message = cursor.next();
+  report_damage();
+  return message;
 }
 
-void LogSource::report_damage(const std::string& error) {
-  if (!damage_.insert(error).second) return;
-  if (remark_.size() < kMaxRemark) remark_ += (remark_.empty() ? "" : "; ") + error;
-  ++revision_;
-  if (on_damage) on_damage(error);
+void LogSource::report_damage() {
+  for (; reported_damage_ < reader_.damage().size(); ++reported_damage_) {
+    const log::Damage& part = reader_.damage()[reported_damage_];
+    const std::string error = reader_.name() + ", byte " + std::to_string(part.offset) + ": " + part.what + "; this part was skipped";
+    if (remark_.size() < kMaxRemark) remark_ += (remark_.empty() ? "" : "; ") + error;
+    ++revision_;
+    if (on_damage) on_damage(error);
+  }
 }
 
 const LogSource::Block& LogSource::block(std::int64_t number) {

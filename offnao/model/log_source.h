@@ -53,12 +53,12 @@ class LogSource final : public Source {
   const std::vector<RawMessage>& messages_of(const TopicType& type, std::int64_t number);
   std::optional<RawMessage> last_before(const TopicType& type, std::int64_t number);
   std::optional<LogMessage> next_message(LogCursor& cursor);
-  void report_damage(const std::string& error);
+  void report_damage();
 
   McapReader reader_;
   std::string name_;
   std::string remark_;
-  std::set<std::string> damage_;  // the error messages that were reported
+  std::size_t reported_damage_ = 0;  // parts of the reader's damage
   std::vector<TypePtr> topics_;
   std::map<std::string, std::string> left_out_;  // by topic
   Time first_{0};

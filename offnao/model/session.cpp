@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/log/played_time.h"
-#include "blackboard/topics/game.h"
-#include "blackboard/topics/scene_truth.h"
-#include "offnao/model/read_topic.h"
+#include "offnao/model/source_clock.h"
 #include "offnao/model/source_order.h"
 
 namespace soccer::offnao {
@@ -23,42 +20,8 @@ TypePtr frames_of(const Source& source) {
   return source.topics().empty() ? nullptr : source.topics().front();
 }
 
+constexpr double kHalfLength = 600;  // s, of the SPL, if a log does not show where the second half begins
 constexpr Time kLiveClockWindow = std::chrono::seconds(20);
-
-/// Played times and the readings of a clock between `from` and `until`, from a topic that contains the played time. `played`: gives the
-/// played time, s; `clock`: gives the reading of the clock, s.
-template <Described T, class Played, class Clock>
-std::vector<ClockSample> played_since(Source& source, Time from, Time until, Played&& played, Clock&& clock) {
-  std::vector<ClockSample> samples;
-  const TypePtr type = source.topic_of_schema(protobuf_name<T>());
-  if (type == nullptr) return samples;
-  const bool same = has_same_schema<T>(*type);
-  source.visit(*type, from, until, [&](const RawMessage& message) {
-    const std::optional<T> value = read_topic<T>(*type, same, *message.data);
-    if (value && (samples.empty() || played(*value) > samples.back().played))
-      samples.push_back({played(*value), clock(*value, message.time)});
-  });
-  return samples;
-}
-
-bool has_game(const Source& source) { return source.topic_of_schema(protobuf_name<Game>()) != nullptr; }
-
-/// Of the game's clock for sources that publish it, of their own clock for ground truth.
-std::vector<ClockSample> played_since(Source& source, Time from, Time until) {
-  if (has_game(source))
-    return played_since<Game>(
-        source, from, until, [](const Game& game) { return game.time; }, [](const Game& game, Time) { return game.clock; });
-  return played_since<SceneTruth>(
-      source, from, until, [](const SceneTruth& scene) { return scene.game_time; }, [](const SceneTruth&, Time at) { return seconds(at); });
-}
-
-/// The game's clock minus the source's own, s; std::nullopt unless both are known.
-std::optional<double> game_clock_offset(Source& source, Time time) {
-  LatestValue<Game> game;
-  game.update(source, time);
-  if (!game || game->clock == 0) return std::nullopt;
-  return game->clock - seconds(game.time());
-}
 
 }  // namespace
 
@@ -77,6 +40,7 @@ void Session::remove(const Source& source) {
   changes_ += source.revision();  // so that the sum in revision() never decreases
   std::erase_if(bookmarks_, [&](const Bookmark& bookmark) { return bookmark.source == &source; });
   played_in_logs_.erase(&source);
+  wall_clocks_.erase(&source);
   std::erase_if(sources_, [&](const SessionSource& entry) { return entry.source.get() == &source; });
   if (sources_.empty()) follow();
   ++changes_;
@@ -188,14 +152,38 @@ std::vector<ClockSample> Session::played_samples(const SessionSource& entry) {
 }
 
 /// By how much a source's clock is behind the game's, s. Ground truth contains the played time but not the game's clock, so it is compared
-/// with a robot, which publishes both.
+/// with a robot, which publishes both. Sources without a game in common are compared by their wall clocks.
 std::optional<double> Session::clock_offset(const SessionSource& entry) {
   if (has_game(*entry.source)) return game_clock_offset(*entry.source, time_for(entry));
   for (const SessionSource& robot : sources_) {
     if (!has_game(*robot.source)) continue;
     if (const auto behind = clock_difference(played_samples(entry), played_samples(robot))) return behind;
   }
-  return std::nullopt;
+  return wall_clock_offset(entry);
+}
+
+const std::optional<WallClockLine>& Session::wall_clock(const SessionSource& entry) {
+  Source& source = *entry.source;
+  std::optional<WallClockLine>& known = wall_clocks_[&source];
+  if (source.state() != SourceState::kLog) {
+    const Time until = std::min(time_for(entry), source.last());
+    known = wall_clock_of(source, until - kLiveClockWindow, until);
+  } else if (!known) {
+    known = wall_clock_of(source, source.first(), source.last());
+  }
+  return known;
+}
+
+std::optional<double> Session::wall_clock_offset(const SessionSource& entry) {
+  const SessionSource* reference = nullptr;  // a robot in a game, whose clock is the game's, if there is one
+  for (const SessionSource& other : sources_)
+    if (wall_clock(other) && (reference == nullptr || (has_game(*other.source) && !has_game(*reference->source)))) reference = &other;
+  if (reference == nullptr || !wall_clock(entry)) return std::nullopt;
+  if (reference == &entry) return 0;
+  const double now = seconds(time_for(entry));
+  const double there = wall_clock(entry)->line.then(wall_clock(*reference)->line.inverse()).at(now);
+  const auto game = has_game(*reference->source) ? game_clock_offset(*reference->source, from_seconds(there)) : std::nullopt;
+  return there - now + game.value_or(0);
 }
 
 std::vector<std::optional<double>> Session::clock_differences() {
@@ -219,6 +207,21 @@ bool Session::align_clocks() {
   if (shifted) sort_bookmarks();
   changes_ += shifted ? 1 : 0;
   return shifted;
+}
+
+std::string Session::seek_position(const std::string& text) {
+  const auto position = read_play_position(text);
+  if (!position) return "\"" + text + "\" is not a time; write 12:03.5, or second half, 3:50";
+  if (position->half == 0) {
+    seek(from_seconds(position->seconds));
+    return {};
+  }
+  for (const SessionSource& entry : sources_)
+    if (const auto found = find_position(play_samples_of(*entry.source), *position, kHalfLength)) {
+      seek(from_seconds(*found) + entry.shift);
+      return {};
+    }
+  return "no source contains \"" + text + "\"";
 }
 
 Time Session::timeline_time(const Bookmark& bookmark) const {

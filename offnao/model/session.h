@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "blackboard/log/played_time.h"
+#include "blackboard/log/wall_clock_line.h"
 #include "offnao/model/bookmarks.h"
 #include "offnao/model/latest_value.h"
 
@@ -66,6 +67,9 @@ class Session {
   /// Shifts the sources so that the timeline is the game's clock. True when a source was shifted.
   bool align_clocks();
 
+  /// Seeks a time as people speak of it: "12:03.5" on the time line, or "second half, 3:50". Returns an error message; empty: done.
+  std::string seek_position(const std::string& text);
+
   // ---- bookmarks of the session's sources, sorted by time with the current shifts
   const std::vector<Bookmark>& bookmarks() const { return bookmarks_; }
   std::vector<Bookmark> bookmarks_of(const Source& source) const;
@@ -80,10 +84,13 @@ class Session {
   /// Played times and clock readings: of a log all of them, of a robot those of the last 20 s.
   std::vector<ClockSample> played_samples(const SessionSource& entry);
   std::optional<double> clock_offset(const SessionSource& entry);
+  const std::optional<WallClockLine>& wall_clock(const SessionSource& entry);
+  std::optional<double> wall_clock_offset(const SessionSource& entry);
 
   std::vector<SessionSource> sources_;
   std::vector<Bookmark> bookmarks_;
-  std::map<const Source*, std::vector<ClockSample>> played_in_logs_;  // cache: each log is read once
+  std::map<const Source*, std::optional<WallClockLine>> wall_clocks_;  // cache of logs
+  std::map<const Source*, std::vector<ClockSample>> played_in_logs_;   // cache: each log is read once
   Time current_time_{0};
   bool following_ = true;
   bool playing_ = false;

@@ -13,6 +13,7 @@
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
+#include "blackboard/executor/stop_signals.h"
 #include "blackboard/program/program.h"
 #include "offnao/tabs/stage_row.h"
 #include "offnao/tabs/vision_tab.h"
@@ -36,7 +37,7 @@ struct CommandLine {
   std::string config_folder;
   std::string field = "spl2017";
   std::string body = "simspark";
-  double at = -1;    // s
+  std::string at;    // s
   double after = 2;  // s
   bool found = false;
   bool dark = false;
@@ -56,7 +57,7 @@ void describe(CLI::App& app, CommandLine& line) {
   app.add_option("--stages", line.stages, "stages of vision that the Vision tab draws, separated by commas: Percepts, Boundary, …")
       ->delimiter(',');
   app.add_option("--size", line.size, "WIDTHxHEIGHT of the window in pixels");
-  app.add_option("--at", line.at, "time to show, s");
+  app.add_option("--at", line.at, "time to show: 12:03.5 on the time line, or \"second half, 3:50\"");
   app.add_option("--after", line.after, "time for which robots stream before the screenshot is taken, s")
       ->needs(screenshot)
       ->check(CLI::Range(0.0, 3600.0));
@@ -113,7 +114,9 @@ int show(QApplication& application, const CommandLine& line, QSize size) {
     const auto [host, port] = split_address(address);
     model.robots().connect(host, port);
   }
-  if (line.at >= 0) model.session().seek(soccer::from_seconds(line.at));
+  if (!line.at.empty())
+    if (const std::string error = model.session().seek_position(line.at); !error.empty())
+      throw soccer::InputError("--at", error, "choose a time of the logs");
   std::optional<ConnectDiscovered> connect_discovered;
   if (line.found) connect_discovered.emplace(model);
   Window window(model);
@@ -139,7 +142,7 @@ int run(int argc, char** argv, const CommandLine& line) {
   choose_platform(!line.screenshot.empty());
   QApplication application(argc, argv);
   QApplication::setApplicationName("offnao");
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_requested = 1; });
+  for (const int signal : soccer::stop_signals()) std::signal(signal, [](int) { stop_requested = 1; });
   QTimer watch;
   QObject::connect(&watch, &QTimer::timeout, [] {
     if (stop_requested != 0) QCoreApplication::quit();

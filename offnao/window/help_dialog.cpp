@@ -28,6 +28,7 @@ constexpr std::array kKeys{
     KeyHelp{"Ctrl+Shift+Left, Ctrl+Shift+Right", "one second back or forward"},
     KeyHelp{"Ctrl+Home, Ctrl+End", "go to the beginning; go to the newest data"},
     KeyHelp{"Ctrl+Up, Ctrl+Down", "play faster or slower"},
+    KeyHelp{"Ctrl+G", "go to a time: 12:03.5, or second half, 3:50"},
     KeyHelp{"Ctrl+B", "bookmark the time shown"},
     KeyHelp{"Ctrl+F", "search in Blackboard, Plots and Parameters"},
     KeyHelp{"Ctrl+D", "switch between the dark and the light theme"},

@@ -4,7 +4,9 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QToolButton>
+#include <QToolTip>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -30,6 +32,7 @@ TimeBar::TimeBar(AppModel& model)
       live_(button("To the newest data (Ctrl+End)", [this] { model_.session().follow(); })),
       bookmark_(button("Bookmark the time shown (Ctrl+B)", [this] { model_.bookmark_now(); })),
       line_(new TimeLine(model)),
+      go_to_(new QLineEdit),
       time_(new QLabel),
       speed_(new QComboBox) {
   auto* row = new QHBoxLayout(this);
@@ -42,6 +45,12 @@ TimeBar::TimeBar(AppModel& model)
   row->addWidget(line_, 1);
   row->addSpacing(4);
   row->addWidget(bookmark_);
+  go_to_->setPlaceholderText("go to");
+  go_to_->setToolTip("Go to a time (Ctrl+G): 12:03.5, or second half, 3:50");
+  go_to_->setAccessibleName(go_to_->toolTip());
+  go_to_->setFixedWidth(fontMetrics().horizontalAdvance("second half, 3:50") + 16);
+  connect(go_to_, &QLineEdit::returnPressed, this, [this] { go_to(go_to_->text()); });
+  row->addWidget(go_to_);
   time_->setMinimumWidth(fontMetrics().horizontalAdvance("00:00.00 / 00:00.00") + 8);
   time_->setAlignment(Qt::AlignCenter);
   row->addWidget(time_);
@@ -89,6 +98,17 @@ void TimeBar::toggle_play() {
 
 void TimeBar::step(int frames) {
   if (const SessionSource* selected = model_.views().selected_source()) model_.session().step(*selected->source, frames);
+}
+
+void TimeBar::ask_where_to_go() {
+  go_to_->setFocus(Qt::ShortcutFocusReason);
+  go_to_->selectAll();
+}
+
+void TimeBar::go_to(const QString& text) {
+  const std::string error = model_.session().seek_position(text.trimmed().toStdString());
+  if (error.empty()) return go_to_->clear();
+  QToolTip::showText(go_to_->mapToGlobal(QPoint(0, -2 * go_to_->height())), QString::fromStdString(error), go_to_);
 }
 
 void TimeBar::skip(double by) { model_.session().seek(model_.session().current_time() + from_seconds(by)); }

@@ -6,6 +6,7 @@
 
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QToolButton;
 
 namespace soccer::offnao {
@@ -23,6 +24,7 @@ class TimeBar : public QWidget {
   void step(int frames);
   void skip(double seconds);
   void change_speed(int steps);
+  void ask_where_to_go();
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -30,10 +32,12 @@ class TimeBar : public QWidget {
  private:
   QToolButton* button(const QString& tip, std::function<void()> act);
   void paint_icons();
+  void go_to(const QString& text);
 
   AppModel& model_;
   QToolButton *start_, *step_back_, *play_, *step_forward_, *live_, *bookmark_;
   TimeLine* line_;
+  QLineEdit* go_to_;
   QLabel* time_;
   QComboBox* speed_;
   bool shows_pause_ = false;

@@ -114,6 +114,7 @@ void Window::add_keys() {
   key("Ctrl+End", [this] { model_.session().follow(); });
   key("Ctrl+Up", [this] { time_->change_speed(1); });
   key("Ctrl+Down", [this] { time_->change_speed(-1); });
+  key("Ctrl+G", [this] { time_->ask_where_to_go(); });
   key("Ctrl+B", [this] { model_.bookmark_now(); });
   key("Ctrl+K", [this] { open_connect_dialog(); });
   key("Ctrl+O", [this] { open_log_dialog(); });

@@ -4,6 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "robot/options/python_path.h"
+
 namespace soccer {
 
 void describe_setup(CLI::App& command, GameSetup& setup) {
@@ -40,6 +42,7 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
       ->capture_default_str();
   command.add_option("--set", setup.assignments, "value of a parameter: Struct.key=value; may be repeated");
   command.add_option("--config-folder", setup.config, "folder of the parameter files")->check(CLI::ExistingDirectory);
+  add_python_path(command, setup.python_path);
 }
 
 void describe_team(CLI::App& command, const std::string& folder, const std::string& set, TeamSetup& team) {

@@ -26,6 +26,7 @@ struct GameSetup {
   double memory = 3;                     ///< GB that the process of a game may use; 0: no limit. Does not change games
   int jobs = 1;                          ///< games that are played at the same time. Does not change games
   int players = 5;                       ///< of each team
+  std::vector<std::filesystem::path> python_path;  ///< folders of Python packages that behaviours import
 };
 
 /// A variant of a team's behaviour.

@@ -83,6 +83,7 @@ GameFigures play_planar(const GameSetup& setup, const GamePlan& plan) {
 GameFigures play_with_bodies(const GameSetup& setup, const GamePlan& plan) {
   EmbeddedMatchOptions options;
   options.behaviours = {plan.home.folder, plan.away.folder};
+  options.python_path = setup.python_path;
   options.team_assignments = {plan.home.assignments, plan.away.assignments};
   options.config = setup.config;
   options.body = setup.body;
@@ -111,7 +112,8 @@ std::function<std::unique_ptr<BehaviourGame>()> planar_game(const GameSetup& set
   const auto minds = [&](const TeamSetup& team) -> MindFactory {
     ParameterStore store = store_of(setup, team);
     if (setup.minds == "compiled") return compiled_minds(setup, store);
-    const WholeMindOptions options{.folder = team.folder, .body = setup.body, .field = setup.field, .seed = plan.seed};
+    const WholeMindOptions options{
+        .folder = team.folder, .python_path = setup.python_path, .body = setup.body, .field = setup.field, .seed = plan.seed};
     return setup.minds == "filters" ? filter_minds(options, store) : whole_minds(options, store);
   };
   ParameterStore store(setup.config, model_files(setup), setup.assignments);

@@ -10,7 +10,9 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/console/console.h"
 #include "blackboard/error.h"
+#include "blackboard/network/socket_address.h"
 #include "blackboard/network/udp_socket.h"
+#include "blackboard/time/clock.h"
 #include "robot/behaviour_games/live_robots.h"
 #include "robot/behaviour_games/play_game.h"
 #include "simulation/server/simulator_options.h"
@@ -33,11 +35,10 @@ class GameControllerPort {
   void receive() {
     if (!socket_) return;
     while (const auto datagram = socket_->receive()) {
-      session_.attempt([this, packet = std::string(*datagram)](BehaviourGame& game) {
+      session_.attempt([this, packet = std::string(*datagram), sender = socket_->sender().text()](BehaviourGame& game) {
         std::string error;
-        const bool heard = game.hear_game_controller(packet, error);
-        if (!heard && refused_reasons_.insert(error).second)
-          report("a datagram is not a valid GameController packet and is ignored: " + error);
+        const bool heard = game.hear_game_controller(packet, error, sender, seconds(clock_.now()));
+        if (!heard && refused_reasons_.insert(error).second) report("a datagram to the port of the GameController is ignored: " + error);
         return heard;
       });
     }
@@ -47,6 +48,7 @@ class GameControllerPort {
   GameSession& session_;
   std::optional<UdpSocket> socket_;
   std::set<std::string> refused_reasons_;  // already reported
+  MonotonicClock clock_;
 };
 
 }  // namespace
@@ -59,7 +61,9 @@ ServeCommand::ServeCommand(CLI::App& app)
   describe_team(command_, "--away", "--away-set", away_);
   describe_setup(command_, setup_);
   command_.add_option("--seed", seed_, "seed of the game")->capture_default_str();
-  command_.add_option("--bind", serve_.bind, "IPv4 address that all ports listen on")->capture_default_str();
+  command_
+      .add_option("--bind", serve_.bind, "address or name that all ports listen on, such as 0.0.0.0 (all IPv4), :: (all), or localhost")
+      ->capture_default_str();
   command_.add_option("--monitor-port", serve_.monitor_port, "TCP port for monitors and trainers; 0: any free port")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
@@ -98,7 +102,7 @@ int ServeCommand::run() const {
     live->show();
   };
   GameServer server(session, game, options);
-  std::printf("behavioursim: monitors on %s:%d\n", options.bind.c_str(), server.monitor_port());
+  std::printf("behavioursim: monitors on %s\n", host_and_port(options.bind, server.monitor_port()).c_str());
   std::fflush(stdout);
   server.run(stop);
   return 0;

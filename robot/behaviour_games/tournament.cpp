@@ -7,6 +7,7 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include "blackboard/config/yaml_nodes.h"
 #include "blackboard/error.h"
 
 namespace soccer {
@@ -40,7 +41,7 @@ struct Standing {
 std::vector<TournamentTeam> read_teams(const std::filesystem::path& file) {
   std::vector<TournamentTeam> teams;
   try {
-    const YAML::Node root = YAML::LoadFile(file.string());
+    const YAML::Node root = config::load_yaml(file);
     for (const auto& entry : root) {
       TournamentTeam team{entry.first.as<std::string>(), {}};
       team.setup.folder =

@@ -14,13 +14,13 @@ namespace {
 constexpr std::chrono::seconds kPeriod{1};
 }
 
-Beacon::Beacon(asio::io_context& io, const DebugPortOptions& options, int debug_port) : socket_(io), timer_(io) {
-  const bool alone = asio::ip::make_address(options.address).is_loopback();
+Beacon::Beacon(asio::io_context& io, const DebugPortOptions& options, const asio::ip::tcp::endpoint& debug_port) : socket_(io), timer_(io) {
+  const bool alone = debug_port.address().is_loopback();
   everybody_ = {asio::ip::make_address(alone ? "127.255.255.255" : "255.255.255.255"),
                 static_cast<unsigned short>(options.announcement_port)};
   Announcement announcement = options.announcement;
   announcement.name = options.name;
-  announcement.port = debug_port;
+  announcement.port = debug_port.port();
   text_ = write_announcement(announcement);
   boost::system::error_code error;
   socket_.open(udp::v4(), error);

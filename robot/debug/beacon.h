@@ -3,6 +3,7 @@
 #include <string>
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/udp.hpp>
 #include <boost/asio/steady_timer.hpp>
 
@@ -15,7 +16,8 @@ namespace soccer {
 class Beacon {
  public:
   /// Errors: InputError when the UDP socket cannot be opened.
-  Beacon(boost::asio::io_context& io, const DebugPortOptions& options, int debug_port);
+  /// debug_port: where the debug port listens.
+  Beacon(boost::asio::io_context& io, const DebugPortOptions& options, const boost::asio::ip::tcp::endpoint& debug_port);
 
  private:
   void send();

@@ -46,6 +46,7 @@ class DebugChannel {
   friend class DebugPort;
   std::uint32_t id_ = 0;
   std::shared_ptr<std::atomic<int>> subscribers_;
+  Encoder<T> encode_ = &encode_protobuf<T>;
 };
 
 /// Server that publishes the robot's topics live by the Foxglove WebSocket protocol, for offnao, Foxglove, Lichtblick and PlotJuggler. It
@@ -74,7 +75,7 @@ class DebugPort {
   void show(const DebugChannel<T>& on, Time time, const T& value) {
     if (on.subscribers_->load(std::memory_order_relaxed) == 0) return;
     std::string message;
-    encode_protobuf(value, message);
+    on.encode_(value, message);
     send(on.id_, time, std::move(message));
   }
 

@@ -5,6 +5,7 @@
 
 #include <boost/asio/post.hpp>
 
+#include "blackboard/asio/acceptors.h"
 #include "blackboard/error.h"
 #include "robot/debug/foxglove_request.h"
 
@@ -19,14 +20,15 @@ bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') 
 
 }  // namespace
 
-DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)), acceptor_(io_) {
+DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)) {
   if (!std::ranges::all_of(options_.token, is_plain))
     throw InputError("debug token", "contains characters that are not allowed in it", "use letters, digits, - and _");
-  listen();
-  port_ = acceptor_.local_endpoint().port();
+  acceptors_ =
+      acceptors_on(io_, options_.address, options_.port, "choose another debug port with --debug-port, or end the program that uses it");
+  port_ = acceptors_.front().local_endpoint().port();
   session_ = std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
-  if (options_.announcement_port != 0) beacon_ = std::make_unique<Beacon>(io_, options_, port_);
-  accept();
+  if (options_.announcement_port != 0) beacon_ = std::make_unique<Beacon>(io_, options_, acceptors_.front().local_endpoint());
+  for (tcp::acceptor& acceptor : acceptors_) accept(acceptor);
   thread_ = std::thread([this] { io_.run(); });
 }
 
@@ -35,23 +37,8 @@ DebugServer::~DebugServer() {
   thread_.join();
 }
 
-void DebugServer::listen() {
-  boost::system::error_code error;
-  const auto address = asio::ip::make_address(options_.address, error);
-  if (!error) {
-    const tcp::endpoint here(address, static_cast<unsigned short>(options_.port));
-    acceptor_.open(here.protocol(), error);
-    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
-    if (!error) acceptor_.bind(here, error);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-  }
-  if (error)
-    throw InputError("debug port " + options_.address + ":" + std::to_string(options_.port), error.message(),
-                     "choose another port with --debug-port, or end the program that uses it");
-}
-
-void DebugServer::accept() {
-  acceptor_.async_accept([this](const boost::system::error_code& error, tcp::socket socket) {
+void DebugServer::accept(tcp::acceptor& acceptor) {
+  acceptor.async_accept([this, &acceptor](const boost::system::error_code& error, tcp::socket socket) {
     if (!error)
       std::make_shared<DebugSession>(
           std::move(socket), DebugSession::Options{options_.queue_bytes, options_.token},
@@ -61,7 +48,7 @@ void DebugServer::accept() {
               [this](DebugSession& session, const std::string& bytes) { answers_.answer(session, foxglove::read_binary_request(bytes)); },
               [this](DebugSession& session, const std::string& why) { forget(session, why); }})
           ->start();
-    accept();
+    accept(acceptor);
   });
 }
 

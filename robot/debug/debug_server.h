@@ -34,14 +34,13 @@ class DebugServer {
   void send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message);
 
  private:
-  void listen();
-  void accept();
+  void accept(boost::asio::ip::tcp::acceptor& acceptor);
   void greet(DebugSession& session);
   void forget(DebugSession& session, const std::string& why);
 
   DebugPortOptions options_;
   boost::asio::io_context io_;
-  boost::asio::ip::tcp::acceptor acceptor_;
+  std::vector<boost::asio::ip::tcp::acceptor> acceptors_;
   std::unique_ptr<Beacon> beacon_;
   int port_ = 0;
   std::string session_;

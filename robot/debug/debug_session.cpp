@@ -5,6 +5,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/http/read.hpp>
+#include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
@@ -21,14 +22,33 @@ namespace {
 constexpr std::size_t kLongestRequest = 64U << 10U;
 constexpr std::chrono::seconds kHandshakeTimeout{10};
 
-/// The T of "/?token=T"; empty if there is no token.
-std::string token_in(beast::string_view target) {
-  constexpr beast::string_view kKey = "?token=";
-  const std::size_t found = target.find(kKey);
-  if (found == target.npos) return {};
-  const beast::string_view rest = target.substr(found + kKey.size());
-  const beast::string_view token = rest.substr(0, rest.find('&'));
-  return {token.data(), token.size()};
+/// The T of "/?token=T", which other parameters may precede or follow; empty if there is no token.
+std::string token_in(std::string_view target) {
+  constexpr std::string_view kKey = "token=";
+  std::size_t begin = target.find('?');
+  while (begin != std::string_view::npos) {
+    const std::string_view parameter = target.substr(begin + 1, target.find('&', begin + 1) - begin - 1);
+    if (parameter.starts_with(kKey)) return std::string(parameter.substr(kKey.size()));
+    begin = target.find('&', begin + 1);
+  }
+  return {};
+}
+
+/// The first of the subprotocols that a client offers, in one or several header lines, which the port speaks; empty: none.
+std::string_view chosen_subprotocol(const http::fields& header) {
+  const auto lines = header.equal_range(http::field::sec_websocket_protocol);
+  for (auto line = lines.first; line != lines.second; ++line)
+    for (const beast::string_view offered : http::token_list(line->value()))
+      for (const std::string_view known : foxglove::kSubprotocols)
+        if (known == std::string_view(offered.data(), offered.size())) return known;
+  return {};
+}
+
+/// The names of the subprotocols, for refusals.
+std::string subprotocols() {
+  std::string names;
+  for (const std::string_view name : foxglove::kSubprotocols) names.append(names.empty() ? "" : " or ").append(name);
+  return names;
 }
 
 /// Compares in a time that does not depend on where the strings differ, so that a token cannot be guessed character by character.
@@ -66,13 +86,12 @@ void DebugSession::refuse(http::status status, std::string why, const std::strin
 }
 
 void DebugSession::answer_handshake() {
-  const auto offered = handshake_[http::field::sec_websocket_protocol];
-  if (!websocket::is_upgrade(handshake_) ||
-      offered.find(boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size())) == offered.npos)
+  const std::string_view subprotocol = chosen_subprotocol(handshake_);
+  if (!websocket::is_upgrade(handshake_) || subprotocol.empty())
     return refuse(http::status::bad_request,
-                  "This is a robot's debug port: connect by WebSocket with the subprotocol " + std::string(foxglove::kSubprotocol) + ".\n",
+                  "This is a robot's debug port: connect by WebSocket with the subprotocol " + subprotocols() + ".\n",
                   "it uses another protocol");
-  const std::string token = token_in(handshake_.target());
+  const std::string token = token_in({handshake_.target().data(), handshake_.target().size()});
   // If the robot has no token, every client may read and none may change things.
   const bool requests_trust = !token.empty() && !options_.token.empty();
   if (requests_trust && !same(token, options_.token))
@@ -80,9 +99,8 @@ void DebugSession::answer_handshake() {
   trusted_ = requests_trust;
   beast::get_lowest_layer(socket_).expires_never();
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-  socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-    response.set(http::field::sec_websocket_protocol,
-                 boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size()));
+  socket_.set_option(websocket::stream_base::decorator([subprotocol](websocket::response_type& response) {
+    response.set(http::field::sec_websocket_protocol, beast::string_view(subprotocol.data(), subprotocol.size()));
   }));
   socket_.read_message_max(kLongestRequest);
   socket_.async_accept(handshake_, [self = shared_from_this()](const error_code& error) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,7 +12,8 @@
 /// code, because Debian has no Foxglove library.
 namespace soccer::foxglove {
 
-inline constexpr std::string_view kSubprotocol = "foxglove.websocket.v1";
+/// Names of the protocol: that of the original specification, and that of the Foxglove SDK, which newer clients offer.
+inline constexpr std::array<std::string_view, 2> kSubprotocols{"foxglove.websocket.v1", "foxglove.sdk.v1"};
 
 /// A channel that the robot advertises.
 struct ChannelCard {

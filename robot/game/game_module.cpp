@@ -6,6 +6,7 @@ void GameModule::tick(const Inputs& in, const Outputs& out) const {
   const RefereeInfo& referee = in.referee;
   out.game = {.state = referee.state,
               .penalised = referee.penalised,
+              .stopped = referee.stopped,
               .player = self_.player,
               .team = self_.team,
               .team_name = self_.team_name,

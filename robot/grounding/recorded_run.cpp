@@ -44,6 +44,7 @@ std::vector<RecordedCycle> read_cycles(McapReader& log) {
     }
     if (++topics_of_cycle == 3) cycles.push_back(cycle);
   }
+  if (!log.damage().empty()) throw InputError(log.name(), "has gaps: " + log.about_damage(), "record the run again");
   return cycles;
 }
 

@@ -33,6 +33,7 @@ PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, cons
                                            const ParameterStore& store, std::vector<DeclaredSection>& declared) {
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.folder;
+  behaviour.packages = options.python_path;
   behaviour.behaviour = options.behaviour;
   behaviour.field = parameters.field;
   behaviour.foresight = parameters.foresight;

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "blackboard/describe.h"
 #include "robot/options/parameter_store.h"
@@ -20,10 +21,11 @@ struct WholeMindParameters {
 
 /// What the minds of a team have in common.
 struct WholeMindOptions {
-  std::filesystem::path folder;            ///< of the team's Python behaviours
-  std::string behaviour = "roles.Player";  ///< of each robot
-  std::string body = "nao-v5";             ///< folder of config with the body's description
-  std::string field = "spl2017";           ///< file of config/fields
+  std::filesystem::path folder;                         ///< of the team's Python behaviours
+  std::vector<std::filesystem::path> python_path = {};  ///< folders of Python packages that they import
+  std::string behaviour = "roles.Player";               ///< of each robot
+  std::string body = "nao-v5";                          ///< folder of config with the body's description
+  std::string field = "spl2017";                        ///< file of config/fields
   std::uint64_t seed = 1;
 };
 

@@ -32,6 +32,9 @@ def parse() -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", required=True)
     upload = commands.add_parser("upload", help="sends the image to the robots and starts it")
     upload.add_argument("--image", type=Path, default=SOURCE / "build/image")
+    upload.add_argument("--behaviours", action="store_true",
+                        help="replace only the behaviours of the robots' release; running robots reload them")
+    upload.add_argument("--behaviours-folder", type=Path, default=SOURCE / "behaviours_py", help="(default behaviours_py)")
     upload.add_argument("--rollback", action="store_true", help="return to the previous release instead")
     upload.add_argument("--limit", type=int, metavar="KB", help="maximum rate in kB/s, for robots whose wired network "
                                                                 "fails under load")
@@ -64,7 +67,9 @@ def main() -> int:
     options = parse()
     try:
         robots = pick(read_robots(options.list, options.ssh_option), options.robots, options.list)
-        if options.command == "upload" and not options.rollback:
+        if options.command == "upload" and options.behaviours:
+            release.check_behaviours(options.behaviours_folder)
+        elif options.command == "upload" and not options.rollback:
             release.name_of(options.image)
             release.naoqi_of(options.image)
     except RobotError as error:
@@ -74,6 +79,8 @@ def main() -> int:
         return on_all(robots, lambda robot: fetch_logs(robot, options.into, options.delete))
     if options.command == "robot":
         return on_all(robots, lambda robot: act(robot, options.action))
+    if options.behaviours:
+        return on_all(robots, lambda robot: release.upload_behaviours(robot, options.behaviours_folder))
     if options.rollback:
         return on_all(robots, release.rollback)
     return on_all(robots, lambda robot: release.upload(robot, options.image, options.limit))

@@ -13,6 +13,9 @@ from typing import Optional
 
 from remote import HOME, Robot, RobotError
 
+# A file in a release whose behaviours are not those of its image any more.
+CHANGED = "behaviours-changed"
+
 # Makes $new the current release and restarts runswift if it was running. Symbolic links are replaced by rename, so that they are valid at
 # any time. Every release that has its name is complete, too, because an old one is renamed before it is removed.
 SWITCH = f"""
@@ -73,6 +76,30 @@ def identify(robot: Robot) -> str:
     return f"echo {shlex.quote(robot.identity())} > {file}.part && mv {file}.part {file} || exit 1;"
 
 
+def check_behaviours(folder: Path) -> None:
+    """Errors: RobotError when the folder does not contain behaviours, or a file is not Python."""
+    files = sorted(folder.rglob("*.py"))
+    if not files:
+        raise RobotError(f"{folder} contains no behaviours; name a folder like behaviours_py")
+    for file in files:
+        if not file.is_file():  # an editor's lock
+            continue
+        try:
+            compile(file.read_bytes(), str(file), "exec")
+        except (SyntaxError, ValueError) as error:
+            raise RobotError(f"{file}: {error}; correct it and upload again") from None
+
+
+def upload_behaviours(robot: Robot, folder: Path) -> str:
+    """Replaces the behaviours in the robot's current release, which a running robot reloads. Errors: RobotError."""
+    robot.run(f"[ -d {HOME}/current/behaviours_py ] || {{ echo 'no release is installed; upload an image first' >&2; exit 1; }}; "
+              f"touch {HOME}/current/{CHANGED}")
+    output = robot.copy(["-rltz", "--delete", "--delay-updates", "--itemize-changes", "--exclude=__pycache__", "--exclude=.*"],
+                        f"{folder}/", f"{{robot}}{HOME}/current/behaviours_py/")
+    count = sum(line.startswith(("<f", ">f", "*deleting")) for line in output.splitlines())
+    return f"{count} files of behaviours changed; a running robot reloads them. The next upload of an image replaces them"
+
+
 def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
     """Sends and starts the image. Returns the result in one line. Errors: RobotError."""
     if naoqi_of(image) == "virtual-naoqi" and not robot.virtual:
@@ -82,11 +109,14 @@ def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
     name = name_of(image)
     # Files that are already on the robot are linked, not sent.
     output = robot.run(f"set -e; mkdir -p {HOME}/releases {HOME}/robot/logs; cd {HOME}/releases; if [ -d {name} ]; "
-                       f"then echo there; "
+                       f"then if [ -e {name}/{CHANGED} ]; then echo changed; else echo there; fi; "
                        "elif [ -L ../current ] && [ ! -d .incoming ]; then cp -al \"$(readlink -f ../current)\" "
                        ".incoming; fi")
     check = ""
-    if output.strip() != "there":
+    if output.strip() == "changed":
+        robot.copy(["-rlptz", "--checksum", "--delete"], f"{image}/behaviours_py/", f"{{robot}}{HOME}/releases/{name}/behaviours_py/")
+        check = f"rm -f {HOME}/releases/{name}/{CHANGED};"
+    elif output.strip() != "there":
         # Whole files, because the delta algorithms of two versions of rsync may be incompatible.
         options = ["-rlpt", "-z", "--whole-file", "--checksum", "--delete", *([f"--bwlimit={limit}"] if limit else [])]
         robot.copy(options, f"{image}/", f"{{robot}}{HOME}/releases/.incoming/")

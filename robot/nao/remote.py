@@ -11,6 +11,7 @@ from typing import Callable, Sequence
 
 HOME = "soccer"  # relative to the home folder of the robot's user
 USER = "nao"
+MAX_PORT = 65535
 TEAM_PORTS = 10000  # the team's messages use this UDP port plus the team's number; source: SPL rules
 LINE = "NAME ADDRESS [PORT] [virtual] [team=N] [player=N] [token=SECRET] [SSH-OPTION=VALUE…]"
 SSH_OPTIONS = ("BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=5", "ServerAliveCountMax=3",
@@ -109,19 +110,25 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
     """Reads a list of robots, by name. Errors: RobotError with the number of the line."""
     robots: dict[str, Robot] = {}
     try:
-        lines = file.read_text().splitlines()
+        lines = file.read_text(encoding="utf-8-sig").splitlines()  # some editors begin a file with a byte order mark
     except OSError as error:
         raise RobotError(f"{file}: {error.strerror}; name a list of robots with --robots") from None
+    except UnicodeDecodeError as error:
+        raise RobotError(f"{file}: byte {error.start} is not UTF-8; save the file as UTF-8") from None
     for number, line in enumerate(lines, start=1):
         words = line.split("#")[0].split()
         if not words:
             continue
         own = words[2:]
-        port = int(own.pop(0)) if own and own[0].isdigit() else 22
+        port = int(own.pop(0)) if own and re.fullmatch("[0-9]+", own[0]) else 22
         virtual = own[:1] == ["virtual"]
         own = own[virtual:]
         if len(words) < 2 or not all("=" in word for word in own):
             raise RobotError(f"{file}:{number}: a line is {LINE}")
+        if not 1 <= port <= MAX_PORT:
+            raise RobotError(f"{file}:{number}: the port is a number from 1 to {MAX_PORT}, not {port}")
+        if words[0] in robots:
+            raise RobotError(f"{file}:{number}: there is already a robot {words[0]} in this list; rename or remove one of them")
         ours = dict(word.split("=", 1) for word in own if word.split("=")[0] in ("team", "player", "token"))
         ssh = [word for word in own if word.split("=")[0] not in ours]
         team, player = number_in(ours, "team", 255, file, number), number_in(ours, "player", 11, file, number)

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "blackboard/network/udp_socket.h"
+#include "blackboard/spl/controller_choice.h"
 #include "blackboard/spl/game_controller.h"
 #include "blackboard/spl/return_data.h"
 #include "blackboard/topics/referee.h"
@@ -24,22 +25,25 @@ struct GameControllerOptions {
   double half_time = NetworkParameters{}.half_time;  ///< s
 };
 
-/// Receives the packets of the SPL's GameController and answers that the robot is alive.
+/// Receives the packets of a GameController, of the SPL or of the Humanoid Soccer League, and answers with the state of the robot. Obeys
+/// one GameController while it is heard; others on the network are reported.
 class GameControllerLink {
  public:
   /// Errors: InputError.
   GameControllerLink(const GameControllerOptions& options, std::function<void(const std::string&)> report);
 
-  /// Receives all pending packets and writes the state of the newest one into `info`. `now`: s, monotonic.
-  void receive(double now, GameControllerInfo& info);
+  /// Receives all pending packets, writes the state of the newest one into `info`, and answers once per second with `robot`. `now`: s,
+  /// monotonic.
+  void receive(double now, const wire::RobotReport& robot, GameControllerInfo& info);
 
-  /// Processes one received datagram. Public for tests.
-  void take(std::string_view datagram, double now);
+  /// Processes one datagram of a sender. Public for tests.
+  void take(std::string_view datagram, const UdpSocket::Peer& sender, double now);
 
   /// True if a packet was received within the last two seconds.
   bool heard(double now) const;
 
-  /// Reports once to the GameController that the chest button has penalised or unpenalised the robot.
+  /// Reports once to the GameController that the chest button has penalised or unpenalised the robot; since 2022, its protocol has no such
+  /// message.
   void report_button(bool penalised);
 
   const Refusals& refusals() const { return refusals_; }
@@ -48,14 +52,20 @@ class GameControllerLink {
 
  private:
   void write_to(RefereeInfo& referee, double now) const;
-  void answer(double now);
-  void send(wire::ReturnMessage message);
+  void answer(double now, const wire::RobotReport& robot);
+  void send(const std::string& packet);
+  bool takes_reports() const { return data_->version >= kFirstWithReports; }
+
+  static constexpr int kFirstWithReports = 15;  ///< version of the packet of 2023
 
   GameControllerOptions options_;
   UdpSocket socket_;
   Refusals refusals_, losses_;
+  std::function<void(const std::string&)> report_;
+  wire::ControllerChoice choice_;
   std::optional<wire::GameControllerData> data_;
-  std::optional<UdpSocket::Peer> controller_;
+  std::optional<UdpSocket::Peer> controller_;  ///< where answers are sent
+  bool own_kick_off_ = false;
   double last_packet_ = 0, last_answer_ = -1, state_began_ = 0;  // s
 };
 

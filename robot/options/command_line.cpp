@@ -8,6 +8,7 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/log/topic_choice.h"
+#include "robot/options/python_path.h"
 #include "robot/wiring/robot_detectors.h"
 
 namespace soccer {
@@ -71,6 +72,7 @@ void add_behaviour(CLI::App& app, RobotOptions& options) {
       },
       "the robot's own file of parameters, as for --config: read if it exists, and written by the debug port's service save_calibration");
   app.add_option("--behaviours-folder", options.behaviours_folder, "folder of the Python behaviours")->check(CLI::ExistingDirectory);
+  add_python_path(app, options.python_path);
 }
 
 void add_vision(CLI::App& app, RobotOptions& options) {

@@ -30,27 +30,28 @@ struct RobotOptions {
   std::filesystem::path calibration;  ///< the robot's own file of parameters, written by save_calibration; empty: none
   std::filesystem::path config_folder;
   std::filesystem::path behaviours_folder;
-  bool cameras = false;                       ///< vision from camera images instead of a simulator's percepts
-  std::string microphones;                    ///< name of a source of sound (robot/hearing/sound_source.h); empty: none
-  std::string robot_detector = "obstacles";   ///< name of a detector of robots in camera images (robot/wiring/robot_detectors.h)
-  std::filesystem::path log;                  ///< empty: none
-  std::string log_topics;                     ///< TopicChoice of the log; empty: all
-  double log_images = 0;                      ///< images of each camera per second in the log; 0: none
-  bool log_images_raw = false;                ///< log images without compression, so that vision can be replayed to the bit
-  double log_size = 0;                        ///< MB after which the log continues in a new file; 0: never
-  int log_files = 0;                          ///< number of files of one log to keep, the newest ones; 0: all
-  std::string debug_port;                     ///< [ADDRESS:]PORT on which topics are published live; empty: none
-  std::string debug_token;                    ///< token of clients that may change things through the debug port; empty: no client may
-  int announce = kAnnouncementPort;           ///< UDP port on which a robot with a debug port announces itself; 0: none
-  std::filesystem::path recordings = "logs";  ///< folder for recordings requested through the debug port
-  std::string voice;                          ///< command that speaks the text in its last argument; empty: mute
-  bool graph = false;                         ///< print the graph of modules and topics and exit
-  bool parameters = false;                    ///< print the parameters and exit
-  std::string team_link;                      ///< [ADDRESS:]PORT of the team communication; empty: none
-  bool say = false;                           ///< the team communicates through the simulator, as in the 3D league
-  double team_loss = 0;                       ///< 0…1, fraction of the received team messages that is dropped, for tests
-  std::string game_controller;                ///< [ADDRESS:]PORT on which to listen to a GameController; empty: none
-  bool in_step = false;                       ///< robots and server run in lockstep and share a clock
+  std::vector<std::filesystem::path> python_path;  ///< folders of Python packages that behaviours import
+  bool cameras = false;                            ///< vision from camera images instead of a simulator's percepts
+  std::string microphones;                         ///< name of a source of sound (robot/hearing/sound_source.h); empty: none
+  std::string robot_detector = "obstacles";        ///< name of a detector of robots in camera images (robot/wiring/robot_detectors.h)
+  std::filesystem::path log;                       ///< empty: none
+  std::string log_topics;                          ///< TopicChoice of the log; empty: all
+  double log_images = 0;                           ///< images of each camera per second in the log; 0: none
+  bool log_images_raw = false;                     ///< log images without compression, so that vision can be replayed to the bit
+  double log_size = 0;                             ///< MB after which the log continues in a new file; 0: never
+  int log_files = 0;                               ///< number of files of one log to keep, the newest ones; 0: all
+  std::string debug_port;                          ///< [ADDRESS:]PORT on which topics are published live; empty: none
+  std::string debug_token;                         ///< token of clients that may change things through the debug port; empty: no client may
+  int announce = kAnnouncementPort;                ///< UDP port on which a robot with a debug port announces itself; 0: none
+  std::filesystem::path recordings = "logs";       ///< folder for recordings requested through the debug port
+  std::string voice;                               ///< command that speaks the text in its last argument; empty: mute
+  bool graph = false;                              ///< print the graph of modules and topics and exit
+  bool parameters = false;                         ///< print the parameters and exit
+  std::string team_link;                           ///< [ADDRESS:]PORT of the team communication; empty: none
+  bool say = false;                                ///< the team communicates through the simulator, as in the 3D league
+  double team_loss = 0;                            ///< 0…1, fraction of the received team messages that is dropped, for tests
+  std::string game_controller;                     ///< [ADDRESS:]PORT on which to listen to a GameController; empty: none
+  bool in_step = false;                            ///< robots and server run in lockstep and share a clock
 };
 
 /// The methods of the search for the ball, by their names in --search.

@@ -4,6 +4,7 @@
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
+#include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "robot/replay/replay.h"
 #include "simulation/cameras/image_truth.h"
@@ -44,7 +45,7 @@ int run(const Options& options) {
   if (pairs == 0) throw InputError(log.name(), "contains no pair of images with labels", "record with --log-images");
   folder.finish();
   std::printf("%d pairs of images and annotations.json in %s\n", pairs, options.out.c_str());
-  return 0;
+  return report_damage(log, 0);
 }
 
 void describe(CLI::App& app, Options& options) {

@@ -11,9 +11,12 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/console/console.h"
 #include "blackboard/discovery/announcement.h"
+#include "blackboard/executor/stop_signals.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/log/log_writer.h"
+#include "blackboard/network/socket_address.h"
 #include "blackboard/program/program.h"
+#include "blackboard/time/wall_clock_sampler.h"
 #include "robot/debug/debug_port.h"
 #include "robot/truth/monitor_truth.h"
 #include "robot/truth/ssl_vision_truth.h"
@@ -77,47 +80,76 @@ int calibrate(const Options& options) {
   return 0;
 }
 
-int run(const Options& options) {
-  if (!options.known_places.empty()) return calibrate(options);
-  if (options.debug_port.empty() && options.log.empty())
-    throw InputError("groundtruth", "no output is given for the ground truth", "give --debug-port, --log or both");
-  const std::unique_ptr<TruthSource> source = source_of(options);
-  std::optional<LogWriter> log;
-  std::optional<LogChannel<SceneTruth>> log_channel;
-  if (!options.log.empty()) {
+/// Where the ground truth and the wall clock go: a log, a debug port, or both.
+class Output {
+ public:
+  explicit Output(const Options& options) {
+    if (!options.log.empty()) open_log(options);
+    if (!options.debug_port.empty()) open_port(options);
+  }
+
+  void show(const SceneTruth& scene) {
+    if (log_) log_->write(*log_scene_, scene.time, scene);
+    if (port_) port_->show(live_scene_, scene.time, scene);
+    const auto sample = clock_.sample(scene.time);
+    if (sample && log_) log_->write(*log_clock_, sample->time, *sample);
+    if (sample && port_) port_->show(live_clock_, sample->time, *sample);
+  }
+
+  void close() {
+    if (log_) log_->close();
+  }
+
+ private:
+  void open_log(const Options& options) {
     LogOptions how;
     how.about = {{"source", "groundtruth"},
                  options.ssl_vision.empty() ? std::pair<std::string, std::string>{"monitor", options.monitor}
                                             : std::pair<std::string, std::string>{"ssl_vision", options.ssl_vision}};
     how.report = report;
-    log.emplace(options.log, how);
-    log_channel.emplace(log->channel<SceneTruth>(kTruthChannel));
+    log_.emplace(options.log, how);
+    log_scene_.emplace(log_->channel<SceneTruth>(kTruthChannel));
+    log_clock_.emplace(log_->channel<WallClock>(kWallClockChannel));
   }
-  std::optional<DebugPort> port;
-  DebugChannel<SceneTruth> live_channel;
-  if (!options.debug_port.empty()) {
+
+  void open_port(const Options& options) {
     DebugPortOptions how;
     std::tie(how.address, how.port) = address_and_port("--debug-port", options.debug_port, how.address);
     how.name = "ground truth";
     how.report = report;
     how.announcement.program = "groundtruth";
     how.announcement_port = options.announce;
-    port.emplace(how);
-    live_channel = port->channel<SceneTruth>(kTruthChannel);
-    report("debug port: ws://" + how.address + ":" + std::to_string(port->port()));
+    port_.emplace(how);
+    live_scene_ = port_->channel<SceneTruth>(kTruthChannel);
+    live_clock_ = port_->channel<WallClock>(kWallClockChannel);
+    report("debug port: ws://" + host_and_port(how.address, port_->port()));
   }
 
+  WallClockSampler clock_;
+  std::optional<LogWriter> log_;
+  std::optional<LogChannel<SceneTruth>> log_scene_;
+  std::optional<LogChannel<WallClock>> log_clock_;
+  std::optional<DebugPort> port_;
+  DebugChannel<SceneTruth> live_scene_;
+  DebugChannel<WallClock> live_clock_;
+};
+
+int run(const Options& options) {
+  if (!options.known_places.empty()) return calibrate(options);
+  if (options.debug_port.empty() && options.log.empty())
+    throw InputError("groundtruth", "no output is given for the ground truth", "give --debug-port, --log or both");
+  const std::unique_ptr<TruthSource> source = source_of(options);
+  Output output(options);
   std::optional<Time> first;
   const std::string end = source->run(
       [&](const SceneTruth& scene) {
         if (!first) first = scene.time;
         if (options.duration > 0 && seconds(scene.time - *first) >= options.duration) return stop_request.stop();
-        if (log) log->write(*log_channel, scene.time, scene);
-        if (port) port->show(live_channel, scene.time, scene);
+        output.show(scene);
       },
       stop_request);
   if (!stop_request.stopped()) console::info(end);
-  if (log) log->close();
+  output.close();
   return 0;
 }
 
@@ -161,7 +193,7 @@ void describe(CLI::App& app, Options& options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_request.stop(); });
+  for (const int signal : stop_signals()) std::signal(signal, [](int) { stop_request.stop(); });
   Options options;
   return run_program(
       argc, argv,

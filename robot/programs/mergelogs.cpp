@@ -8,6 +8,8 @@
 #include "blackboard/error.h"
 #include "blackboard/log/merge.h"
 #include "blackboard/log/played_time.h"
+#include "blackboard/log/wall_clock_line.h"
+#include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 
 namespace soccer {
@@ -27,6 +29,23 @@ std::string name_of(const McapReader& log, const std::filesystem::path& path) {
   return team != about.end() && player != about.end() ? team->second + "-" + player->second : path.stem().string();
 }
 
+/// How the clock of a log relates to that of the first one.
+struct ClockDifference {
+  double ahead = 0;  ///< s
+  double drift = 0;  ///< s per s
+  bool by_wall_clock = false;
+};
+
+/// By the played time of the game; of logs without a game in common by their wall clocks. std::nullopt: unknown.
+std::optional<ClockDifference> difference_of(McapReader& first, McapReader& log) {
+  if (const auto ahead = clock_difference(clock_samples(first), clock_samples(log))) return ClockDifference{.ahead = *ahead};
+  const auto own = wall_clock_line(first), other = wall_clock_line(log);
+  if (!own || !other) return std::nullopt;
+  const ClockLine line = own->line.then(other->line.inverse());
+  if (!own->synchronised || !other->synchronised) console::warn(log.name() + ": the wall clocks are not synchronised by NTP");
+  return ClockDifference{.ahead = line.offset, .drift = line.drift, .by_wall_clock = true};
+}
+
 int run(const Options& options) {
   std::deque<McapReader> readers;
   std::vector<MergedLog> logs;
@@ -41,28 +60,32 @@ int run(const Options& options) {
     logs.push_back({&log, name});
   }
 
-  const auto reference = clock_samples(readers.front());
-  std::vector<std::optional<double>> differences;
+  std::vector<std::optional<ClockDifference>> differences;
   differences.reserve(readers.size());
-  for (McapReader& log : readers) differences.push_back(clock_difference(reference, clock_samples(log)));
+  for (McapReader& log : readers) differences.push_back(difference_of(readers.front(), log));
   for (std::size_t i = 0; i < logs.size(); ++i)
-    if (options.align && differences[i]) logs[i].shift = -from_seconds(*differences[i]);
+    if (options.align && differences[i]) logs[i].shift = -from_seconds(differences[i]->ahead);
 
   FileSink sink(options.out);
   const std::uint64_t lost = merge_logs(logs, sink);
   std::printf("%-24s %10s  %s\n", "log", "messages", "clock difference to the first log");
   for (std::size_t i = 0; i < logs.size(); ++i) {
     std::printf("%-24s %10llu  ", logs[i].name.c_str(), static_cast<unsigned long long>(logs[i].messages));
-    if (!differences[i])
-      std::printf("unknown: it has no game in common with the first log\n");
-    else if (std::abs(*differences[i]) <= options.tolerance)
-      std::printf("%+.3f s\n", *differences[i]);
-    else
-      std::printf("%+.3f s: DISAGREES%s\n", *differences[i], options.align ? ", and was shifted" : "; --align shifts it");
+    if (!differences[i]) {
+      std::printf("unknown: it has no game in common with the first log, and they do not both contain the wall clock\n");
+      continue;
+    }
+    const auto [ahead, drift, by_wall_clock] = *differences[i];
+    std::printf("%+.3f s", ahead);
+    if (std::abs(ahead) > options.tolerance) std::printf(": DISAGREES%s", options.align ? ", and was shifted" : "; --align shifts it");
+    if (by_wall_clock) std::printf(" (by the wall clocks, which drift apart by %+.1f s per million)", 1e6 * drift);
+    std::printf("\n");
   }
   if (lost > 0)
     std::printf("%llu messages are lost, because they were shifted to before the beginning\n", static_cast<unsigned long long>(lost));
-  return 0;
+  int code = 0;
+  for (const McapReader& log : readers) code = report_damage(log, code);
+  return code;
 }
 
 void describe(CLI::App& app, Options& options) {

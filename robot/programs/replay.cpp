@@ -6,8 +6,11 @@
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/console/console.h"
+#include "blackboard/log/play_position.h"
+#include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "blackboard/time/clock.h"
+#include "robot/options/python_path.h"
 
 namespace soccer {
 namespace {
@@ -19,6 +22,8 @@ struct Options {
   std::vector<std::string> modules;
   std::filesystem::path out;
   bool same = false;
+  std::string from, to;
+  double half_length = 600;
 };
 
 void print(const Replay& replay, double elapsed) {
@@ -40,6 +45,16 @@ void print(const Replay& replay, double elapsed) {
   std::printf("%zu ticks, %.0f us each\n", replay.ticks(), replay.ticks() > 0 ? 1e6 * elapsed / static_cast<double>(replay.ticks()) : 0);
 }
 
+/// The log's time of a position such as "second half, 3:50". Errors: InputError if the log does not contain it.
+std::optional<Time> time_of(McapReader& log, const char* option, const std::string& text, double half_length) {
+  if (text.empty()) return std::nullopt;
+  const auto position = read_play_position(text);
+  if (!position) throw InputError(std::string(option) + " " + text, "is not a time", "write 12:03.5, or \"second half, 3:50\"");
+  const auto found = find_position(play_samples(log), *position, half_length);
+  if (!found) throw InputError(std::string(option) + " " + text, "is not in the log " + log.name(), "check --half-length");
+  return from_seconds(*found);
+}
+
 int run(const Options& options) {
   McapReader log(options.log);
   for (const std::string& warning : log.warnings()) console::warn(warning);
@@ -57,11 +72,12 @@ int run(const Options& options) {
     replay.write_to(*out);
   }
   const MonotonicClock clock;
-  replay.run();
+  replay.run(time_of(log, "--from", options.from, options.half_length).value_or(Time::min()),
+             time_of(log, "--to", options.to, options.half_length).value_or(Time::max()));
   print(replay, seconds(clock.now()));
   if (out) out->close();
   const bool all_same = std::ranges::all_of(replay.topics(), [](const ReplayedTopic& topic) { return topic.same == topic.messages; });
-  return options.same && !all_same ? 1 : 0;
+  return report_damage(log, options.same && !all_same ? 1 : 0);
 }
 
 void describe(CLI::App& app, Options& options) {
@@ -79,7 +95,15 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::ExistingFile);
   app.add_option("--config-folder", options.robot.config_folder, "folder of the parameter files")->check(CLI::ExistingDirectory);
   app.add_option("--behaviours-folder", options.robot.behaviours_folder, "folder of the Python behaviours")->check(CLI::ExistingDirectory);
+  add_python_path(app, options.robot.python_path);
   app.add_option("--out", options.out, "log file to write with the recomputed topics, for comparison with the other log");
+  app.add_option("--from", options.from,
+                 "begin the comparison here: a time of the log, 12:03.5, or of the game, \"second half, 3:50\". The modules run from the "
+                 "beginning, because they have a memory");
+  app.add_option("--to", options.to, "end here");
+  app.add_option("--half-length", options.half_length, "s, used if the log does not show where the second half begins")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   app.add_flag("--same", options.same, "exit with 1 unless all recomputed messages are identical to the bit");
 }
 

@@ -9,6 +9,7 @@
 
 #include "blackboard/console/console.h"
 #include "blackboard/executor/executor.h"
+#include "blackboard/executor/stop_signals.h"
 #include "blackboard/program/program.h"
 #include "robot/camera/camera_reader.h"
 #include "robot/experiment/experiment_referee.h"
@@ -144,7 +145,7 @@ void describe(CLI::App& app, Options& options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_request.stop(); });
+  for (const int signal : stop_signals()) std::signal(signal, [](int) { stop_request.stop(); });
   Options options;
   return run_program(argc, argv,
                      {.name = "runswift",

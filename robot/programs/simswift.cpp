@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "blackboard/console/console.h"
+#include "blackboard/executor/stop_signals.h"
 #include "blackboard/program/program.h"
 #include "robot/experiment/experiment_reporter.h"
 #include "robot/simulation/embedded_game.h"
@@ -115,7 +116,7 @@ int run(SimswiftOptions options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_request.stop(); });
+  for (const int signal : stop_signals()) std::signal(signal, [](int) { stop_request.stop(); });
   SimswiftOptions options;
   return run_program(argc, argv,
                      {.name = "simswift",

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/executor/stop_signals.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "robot/vision_bench/ball_patches.h"
@@ -144,7 +145,7 @@ void describe(CLI::App& app, Options& options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_request.stop(); });
+  for (const int signal : stop_signals()) std::signal(signal, [](int) { stop_request.stop(); });
   Options options;
   options.bench.config_folder = data_folder("config");
   return run_program(argc, argv,

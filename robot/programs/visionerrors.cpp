@@ -7,6 +7,7 @@
 #include "blackboard/config/print.h"
 #include "blackboard/console/console.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "robot/options/parameter_store.h"
 #include "robot/replay/replay.h"
@@ -30,15 +31,19 @@ void write_csv(const std::filesystem::path& path, const SightingComparison& comp
   write_whole(path, file.str());
 }
 
-/// Compares a robot's log with its ground truth.
-SightingComparison compare(const std::filesystem::path& robot_log, const std::filesystem::path& truth_log, const Options& options) {
+/// Compares a robot's log with its ground truth. Sets `code` if parts of them were skipped.
+SightingComparison compare(const std::filesystem::path& robot_log, const std::filesystem::path& truth_log, const Options& options,
+                           int& code) {
   McapReader robot(robot_log), truth(truth_log);
   for (const McapReader* log : {&robot, &truth})
     for (const std::string& warning : log->warnings()) console::warn(warning);
   const RobotOptions player = Replay::options_of(robot, {});
   ParameterStore parameters(options.config, {}, {});
-  return compare_sightings(robot, truth, parameters.load<BodyModel>(std::filesystem::path(player.body) / "body.yaml"),
-                           parameters.load<FieldDimensions>(std::filesystem::path("fields") / (player.field + ".yaml")));
+  const SightingComparison comparison =
+      compare_sightings(robot, truth, parameters.load<BodyModel>(std::filesystem::path(player.body) / "body.yaml"),
+                        parameters.load<FieldDimensions>(std::filesystem::path("fields") / (player.field + ".yaml")));
+  for (const McapReader* log : {&robot, &truth}) code = report_damage(*log, code);
+  return comparison;
 }
 
 void print(const SightingComparison& comparison) {
@@ -65,6 +70,12 @@ void print(const SightingComparison& comparison) {
                 100.0 * static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(comparison.frames));
   }
   std::printf("%zu frames, %.3f s after their images\n", comparison.frames, comparison.delay);
+  for (const ClockAlignment& clocks : comparison.clocks) {
+    for (const std::string& warning : clocks.warnings) console::warn(warning);
+    if (!clocks.method.empty())
+      std::printf("clocks aligned by %s, +-%.3f s: the ground truth's is %+.3f s ahead and drifts by %+.1f s per million\n",
+                  clocks.method.c_str(), clocks.uncertainty, clocks.line.offset, 1e6 * clocks.line.drift);
+  }
 }
 
 std::string correction_text(const SightingComparison& all) {
@@ -75,16 +86,17 @@ std::string correction_text(const SightingComparison& all) {
 int run(const Options& options) {
   if (options.logs.size() % 2 != 0)
     throw InputError("visionerrors", "a log has no ground truth", "give each robot's log followed by the ground truth of the same time");
+  int code = 0;
   SightingComparison all;
-  for (std::size_t i = 0; i < options.logs.size(); i += 2) all.add(compare(options.logs[i], options.logs[i + 1], options));
+  for (std::size_t i = 0; i < options.logs.size(); i += 2) all.add(compare(options.logs[i], options.logs[i + 1], options, code));
   if (!options.csv.empty()) write_csv(options.csv, all);
   print(all);
   if (!options.correction.empty()) write_whole(options.correction, correction_text(all));
-  if (options.out.empty()) return 0;
+  if (options.out.empty()) return code;
   std::string head = "# Error model of vision, fitted by visionerrors to " + std::to_string(all.frames) + " frames of " +
                      std::to_string(options.logs.size() / 2) + " log(s).\n# Lists: ball, goal post, field landmark, flag, line, robot.\n";
   write_whole(options.out, head + to_yaml(fit_vision_model(all)));
-  return 0;
+  return code;
 }
 
 void describe(CLI::App& app, Options& options) {

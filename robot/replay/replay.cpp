@@ -223,13 +223,14 @@ void Replay::write_to(LogWriter& log) {
     if (topic->made) topic->write_to(log);
 }
 
-void Replay::run() {
+void Replay::run(Time from, Time to) {
   // Each tick of the cycle has logged one message on each of its channels that are complete.
   const auto anchor = std::ranges::find_if(
       topics_, [&](const auto& topic) { return topic->left_out.empty() && topic->channel.starts_with(logged_ + "/"); });
   if (anchor == topics_.end())
     throw InputError("replay", "the log has no complete topics of the cycle " + logged_, "choose the other cycle");
-  while (frames_.next()) {
+  while (frames_.next() && frames_.time() <= to) {
+    compares_ = frames_.time() >= from;
     if (images_) images_->read(frames_);
     if (const auto* ticks = frames_.messages((*anchor)->channel))
       for (std::size_t occurrence = 0; occurrence < ticks->size(); ++occurrence) tick(occurrence, ticks->size());
@@ -247,6 +248,7 @@ void Replay::tick(std::size_t occurrence, std::size_t ticks) {
   cycle_.tick();
   for (const auto& topic : topics_) {
     if (!topic->made) continue;
+    if (!compares_) continue;
     topic->write(frames_.time());
     compare(*topic, occurrence, ticks);
   }

@@ -44,8 +44,8 @@ class Replay {
   /// Also writes the recomputed topics to `log`, which must outlive the replay.
   void write_to(LogWriter& log);
 
-  /// Runs to the end of the log. Errors: InputError when the log is damaged.
-  void run();
+  /// Runs from the beginning to `to`, or to the end of the log, and compares from `from` on. Errors: InputError when the log is damaged.
+  void run(Time from = Time::min(), Time to = Time::max());
 
   const std::vector<ReplayedTopic>& topics() const { return compared_; }
   /// The modules that run.
@@ -81,6 +81,7 @@ class Replay {
   std::optional<TopicDecoder<CameraViews>> views_;
   Time readout_{0};
   std::size_t without_images_ = 0;
+  bool compares_ = true;  // the current time is within the compared part
   std::unique_ptr<MotionModules> motion_;
   std::unique_ptr<PerceptionModules> perception_;
   std::vector<std::shared_ptr<Topic>> topics_;

@@ -67,6 +67,7 @@ void EmbeddedMatch::add(const EmbeddedMatchOptions& options, bool home, int numb
   robot.seed = home ? options.seed : options.seed + 100;
   robot.config_folder = options.config;
   robot.behaviours_folder = options.behaviours[home ? 0 : 1];
+  robot.python_path = options.python_path;
   robot.team_link = "127.255.255.255:" + std::to_string(port);
   robot.in_step = true;
   if (!options.logs.empty()) robot.log = options.logs / (robot.team_name + "-" + std::to_string(number) + ".mcap");

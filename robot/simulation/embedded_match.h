@@ -17,6 +17,7 @@ namespace soccer {
 /// A game of EmbeddedMatch.
 struct EmbeddedMatchOptions {
   std::array<std::filesystem::path, 2> behaviours;  ///< folders of the home and the away team
+  std::vector<std::filesystem::path> python_path;   ///< folders of Python packages that they import
   std::filesystem::path config;
   std::string behaviour = "roles.Player";  ///< of each robot
   std::string body = "simspark", field = "spl2017", vision = "thesis-2017";

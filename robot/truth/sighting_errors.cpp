@@ -8,7 +8,6 @@
 #include "blackboard/error.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/log/played_time.h"
 #include "blackboard/topics/scene_truth.h"
 #include "robot/truth/true_sightings.h"
 #include "simulation/agent/occlusion.h"
@@ -169,6 +168,7 @@ void SightingComparison::add(const SightingComparison& other) {
   const std::size_t all = frames + other.frames;
   if (all > 0) delay = (delay * static_cast<double>(frames) + other.delay * static_cast<double>(other.frames)) / static_cast<double>(all);
   frames = all;
+  clocks.insert(clocks.end(), other.clocks.begin(), other.clocks.end());
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
     errors[kind].insert(errors[kind].end(), other.errors[kind].begin(), other.errors[kind].end());
     objects[kind].insert(objects[kind].end(), other.objects[kind].begin(), other.objects[kind].end());
@@ -200,7 +200,7 @@ SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const
 
   SightingComparison comparison;
   // A robot's clock begins when it joins.
-  const Time ahead = from_seconds(clock_difference(clock_samples(robot), clock_samples(truth)).value_or(0));
+  const ClockAlignment& clocks = comparison.clocks.emplace_back(align_clocks(robot, truth, team, number));
   TruthLine line(truth);
   const TopicDecoder<VisionFrame> decoder(robot, "perception/VisionFrame");
   VisionFrame frame;
@@ -211,7 +211,7 @@ SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const
     decoder.decode(*message, frame);
     if (last == frame.frame) continue;
     last = frame.frame;
-    const SceneTruth* scene = line.at(frame.time + ahead);
+    const SceneTruth* scene = line.at(clocks.line.at(frame.time));
     if (scene == nullptr) continue;
     for (const TrueRobot& self : scene->robots) {
       if (self.team != team || self.number != number) continue;

@@ -6,6 +6,7 @@
 #include "blackboard/body/body_model.h"
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/game.h"
+#include "robot/truth/clock_alignment.h"
 #include "robot/truth/error_model.h"
 #include "simulation/agent/vision_model.h"
 
@@ -26,7 +27,8 @@ struct SightingComparison {
   std::array<std::vector<VisibleObject>, kVisionKinds> objects;  ///< detected and missed objects
   std::array<std::size_t, kVisionKinds> false_positives{};       ///< sightings of something that is not there
   std::size_t frames = 0;
-  double delay = 0;  ///< s, mean time from the image to the vision frame
+  double delay = 0;                    ///< s, mean time from the image to the vision frame
+  std::vector<ClockAlignment> clocks;  ///< of each pair of logs
 
   /// Adds the comparison of another robot or log.
   void add(const SightingComparison& other);
@@ -34,8 +36,7 @@ struct SightingComparison {
 
 /// Compares a robot's sightings in its log with a log of the ground truth of the same time, in the frames in which it was upright. Each
 /// sighting is associated with the nearest object of its kind; if no such object is near, it is a false positive. Errors: InputError when a
-/// log lacks the required topics or metadata, or when the robot is not in the ground truth. The clocks are aligned by the played time of
-/// the game.
+/// log lacks the required topics or metadata, or when the robot is not in the ground truth. The clocks are aligned by align_clocks().
 SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field);
 
 /// Compares one vision frame with the sightings without errors at the same time (true_sightings).

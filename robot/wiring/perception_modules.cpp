@@ -117,6 +117,7 @@ void PerceptionModules::add_microphones(ParameterStore& store) {
 void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store) {
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;
+  behaviour.packages = options.python_path;
   behaviour.behaviour = options.behaviour;
   behaviour.field = field;
   behaviour.foresight = load_foresight_model(store, options.body);

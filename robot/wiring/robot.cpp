@@ -8,6 +8,8 @@
 #include <boost/mp11/algorithm.hpp>
 
 #include "blackboard/config/address_and_port.h"
+#include "blackboard/network/socket_address.h"
+#include "blackboard/time/wall_clock_sampler.h"
 #include "blackboard/wiring/dot_graph.h"
 #include "robot/debug/calibration_services.h"
 #include "robot/debug/robot_services.h"
@@ -43,12 +45,38 @@ std::string shown_name(const Cycle& cycle, std::string_view topic) { return cycl
 
 }  // namespace
 
+/// Shows a topic in the log, on the debug port and in recordings, as far as the robot has them.
+template <Described Topic>
+class Robot::ShownTopic {
+ public:
+  ShownTopic(const std::string& name, Robot& robot) : robot_(robot) {
+    if (robot.log_) log_.emplace(robot.log_->channel<Topic>(name));
+    if (!robot.debug_port_) return;
+    live_ = robot.debug_port_->channel<Topic>(name);
+    track_.emplace(robot.recorder_->track<Topic>(name));
+  }
+
+  void show(Time time, const Topic& topic) {
+    if (robot_.log_) robot_.log_->write(*log_, time, topic);
+    if (!robot_.debug_port_) return;
+    robot_.debug_port_->show(live_, time, topic);
+    robot_.recorder_->write(*track_, time, topic);
+  }
+
+ private:
+  Robot& robot_;
+  std::optional<LogChannel<Topic>> log_;
+  DebugChannel<Topic> live_;
+  std::optional<Recorder::Track<Topic>> track_;
+};
+
 Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
              const std::function<void(const std::string&)>& report)
     : motion_(options, parameters, memory, *channels_, report), perception_(options, parameters, *channels_, report) {
   if (!options.log.empty()) open_log(options, lockstep, report);
   if (!options.debug_port.empty()) open_debug_port(options, parameters, report);
   if (log_ || debug_port_) show_topics(options.cameras);
+  if ((log_ || debug_port_) && !lockstep) show_wall_clock();
   if (options.cameras) publish_images(options, parameters);
   if (log_) check_log_topics(log_->choice());
 }
@@ -86,7 +114,7 @@ void Robot::open_debug_port(const RobotOptions& options, ParameterStore& paramet
   debug.announcement = {name, options.team, options.player, options.body, options.program};
   debug.announcement_port = options.announce;
   debug_port_ = std::make_unique<DebugPort>(debug);
-  report("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
+  report("debug port: ws://" + host_and_port(debug.address, debug_port_->port()));
 }
 
 void Robot::check_log_topics(const TopicChoice& topics) const {
@@ -128,33 +156,21 @@ void Robot::show_topics(bool cameras) {
   perception.check();
 }
 
-/// Where a topic is shown.
-template <Described Topic>
-struct ShownTopic {
-  explicit ShownTopic(const Time& now) : time(now) {}
-  const Time& time;
-  std::optional<LogChannel<Topic>> log;
-  DebugChannel<Topic> live;
-  std::optional<Recorder::Track<Topic>> track;
-};
-
 template <Described Topic>
 void Robot::show_topic(Cycle& cycle) {
-  const std::string name = shown_name(cycle, name_of<Topic>());
-  const auto shown = std::make_shared<ShownTopic<Topic>>(cycle.topic<SensorFrame>().time);
-  if (log_) shown->log.emplace(log_->channel<Topic>(name));
-  if (debug_port_) {
-    shown->live = debug_port_->channel<Topic>(name);
-    shown->track.emplace(recorder_->track<Topic>(name));
-  }
+  const auto shown = std::make_shared<ShownTopic<Topic>>(shown_name(cycle, name_of<Topic>()), *this);
   shown_topics_.push_back(shown);
-  cycle.on_show<Topic>([this, to = shown.get()](const Topic& topic) {
-    if (log_) log_->write(*to->log, to->time, topic);
-    if (debug_port_) {
-      debug_port_->show(to->live, to->time, topic);
-      recorder_->write(*to->track, to->time, topic);
-    }
+  const Time& now = cycle.topic<SensorFrame>().time;
+  cycle.on_show<Topic>([to = shown.get(), &now](const Topic& topic) { to->show(now, topic); });
+}
+
+void Robot::show_wall_clock() {
+  const auto shown = std::make_shared<ShownTopic<WallClock>>(kWallClockChannel, *this);
+  shown_topics_.push_back(shown);
+  motion_.cycle().after_tick<SensorFrame>([to = shown.get(), sampler = WallClockSampler()](const SensorFrame& frame) mutable {
+    if (const auto sample = sampler.sample(frame.time)) to->show(sample->time, *sample);
   });
+  motion_.cycle().check();
 }
 
 void Robot::publish_images(const RobotOptions& options, ParameterStore& parameters) {

@@ -50,7 +50,10 @@ class Robot {
   void check_log_topics(const TopicChoice& topics) const;
   void add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug);
   void show_topics(bool cameras);
+  void show_wall_clock();
   void publish_images(const RobotOptions& options, ParameterStore& parameters);
+  template <Described Topic>
+  class ShownTopic;
   template <Described Topic>
   void show_topic(Cycle& cycle);
 

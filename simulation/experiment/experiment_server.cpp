@@ -6,6 +6,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
 
+#include "blackboard/asio/acceptors.h"
 #include "blackboard/error.h"
 #include "simulation/protocol/framing.h"
 
@@ -61,13 +62,9 @@ struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
 };
 
 ExperimentServer::ExperimentServer(asio::io_context& io, Handlers handlers, const HostPort& listen)
-    : handlers_(std::move(handlers)), acceptor_(io) {
-  try {
-    acceptor_ = asio::ip::tcp::acceptor(io, {asio::ip::make_address_v4(listen.host), listen.port});
-  } catch (const boost::system::system_error& why) {
-    throw InputError(listen.text(), why.code().message(), "choose an IPv4 address of this machine and a free port");
-  }
-  accept();
+    : handlers_(std::move(handlers)),
+      acceptors_(acceptors_on(io, listen.host, listen.port, "choose an address of this machine and a free port")) {
+  for (asio::ip::tcp::acceptor& acceptor : acceptors_) accept(acceptor);
 }
 
 ExperimentServer::~ExperimentServer() {
@@ -76,7 +73,7 @@ ExperimentServer::~ExperimentServer() {
 }
 
 HostPort ExperimentServer::address() const {
-  const asio::ip::tcp::endpoint at = acceptor_.local_endpoint();
+  const asio::ip::tcp::endpoint at = acceptors_.front().local_endpoint();
   return {at.address().to_string(), at.port()};
 }
 
@@ -87,8 +84,8 @@ void ExperimentServer::command(const std::string& order) {
     if (const auto session = weak.lock(); session && session->socket.is_open()) session->send(order_);
 }
 
-void ExperimentServer::accept() {
-  acceptor_.async_accept([this](const boost::system::error_code& error, asio::ip::tcp::socket socket) {
+void ExperimentServer::accept(asio::ip::tcp::acceptor& acceptor) {
+  acceptor.async_accept([this, &acceptor](const boost::system::error_code& error, asio::ip::tcp::socket socket) {
     if (error == asio::error::operation_aborted) return;
     if (error) return handlers_.report_invalid("cannot accept further robots: " + error.message());
     const auto session = std::make_shared<Session>(std::move(socket), handlers_);
@@ -96,7 +93,7 @@ void ExperimentServer::accept() {
     sessions_.push_back(session);
     session->receive();
     if (!order_.empty()) session->send(order_);
-    accept();
+    accept(acceptor);
   });
 }
 

@@ -23,7 +23,7 @@ class ExperimentServer {
         report_invalid;  ///< a message was ignored or a connection was closed because of malformed data
   };
 
-  /// Listens on an address; port 0: any free port. Errors: InputError when it is not available.
+  /// Listens on all addresses of a host; port 0: any free port. Errors: InputError when it is not available.
   ExperimentServer(boost::asio::io_context& io, Handlers handlers, const HostPort& listen = {"127.0.0.1", 0});
   ~ExperimentServer();
 
@@ -36,10 +36,10 @@ class ExperimentServer {
  private:
   struct Session;
 
-  void accept();
+  void accept(boost::asio::ip::tcp::acceptor& acceptor);
 
   Handlers handlers_;
-  boost::asio::ip::tcp::acceptor acceptor_;
+  std::vector<boost::asio::ip::tcp::acceptor> acceptors_;
   std::vector<std::weak_ptr<Session>> sessions_;
   std::string order_;  // framed; empty: none yet
 };

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 
+#include "blackboard/asio/stop_signal_set.h"
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/experiment/process_group.h"
 
@@ -23,7 +23,7 @@ class RunPrograms {
   struct Handlers {
     std::function<void(const MonitorReader&)> frame;       ///< called after each state of the server
     std::function<void(const std::string& why)> trouble;   ///< a program has ended, or the monitor port is lost
-    std::function<void()> interrupted;                     ///< SIGINT or SIGTERM
+    std::function<void()> interrupted;                     ///< SIGINT, SIGTERM or SIGHUP
     std::function<void(const std::string& line)> message;  ///< warnings, for display
   };
 
@@ -71,7 +71,7 @@ class RunPrograms {
   boost::asio::io_context& io_;
   std::filesystem::path out_;
   Handlers handlers_;
-  boost::asio::signal_set signals_;
+  StopSignalSet signals_;
   ProcessGroup processes_;
   HostPort server_;
   std::optional<MonitorClient> monitor_;

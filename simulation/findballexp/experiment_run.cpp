@@ -33,7 +33,7 @@ ExperimentRun::ExperimentRun(ExperimentFolder folder, Options options, Handlers 
       config_(folder_.config()),
       options_(std::move(options)),
       handlers_(std::move(handlers)),
-      signals_(io_, SIGINT, SIGTERM),
+      signals_(io_),
       timer_(io_),
       processes_(io_, [this](const ProcessEnd& end) { on_end(end); }) {}
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "blackboard/asio/stop_signal_set.h"
 #include "simulation/experiment/process_group.h"
 #include "simulation/findballexp/experiment_folder.h"
 
@@ -70,7 +70,7 @@ class ExperimentRun {
   Options options_;
   Handlers handlers_;
   boost::asio::io_context io_;
-  boost::asio::signal_set signals_;
+  StopSignalSet signals_;
   boost::asio::steady_timer timer_;
   ProcessGroup processes_;
   std::deque<int> waiting_;             // numbers of tests to run

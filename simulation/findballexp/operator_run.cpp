@@ -8,10 +8,10 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <unistd.h>
 
+#include "blackboard/asio/stop_signal_set.h"
 #include "simulation/experiment/experiment_server.h"
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/findballexp/operator_procedure.h"
@@ -137,7 +137,7 @@ std::size_t OperatorRun::run() {
   if (truth.ssl_vision) cameras.emplace(*truth.ssl_vision, truth.ssl, options_.say);
 
   options_.listening(robots.address());
-  asio::signal_set signals(io, SIGINT, SIGTERM);
+  StopSignalSet signals(io);
   signals.async_wait([&](const boost::system::error_code& error, int) {
     if (!error) procedure->take_line("quit", now());
   });

@@ -51,7 +51,7 @@ SlurmRun::SlurmRun(ExperimentFolder folder, ExperimentRun::Options options, Expe
       config_(folder_.config()),
       options_(std::move(options)),
       handlers_(std::move(handlers)),
-      signals_(io_, SIGINT, SIGTERM),
+      signals_(io_),
       timer_(io_) {}
 
 std::string SlurmRun::array_of(const std::vector<int>& tests) {

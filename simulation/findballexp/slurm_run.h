@@ -6,9 +6,9 @@
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "blackboard/asio/stop_signal_set.h"
 #include "simulation/findballexp/experiment_run.h"
 
 namespace soccer::experiment {
@@ -40,7 +40,7 @@ class SlurmRun {
   ExperimentRun::Options options_;
   ExperimentRun::Handlers handlers_;
   boost::asio::io_context io_;
-  boost::asio::signal_set signals_;
+  StopSignalSet signals_;
   boost::asio::steady_timer timer_;
   std::string job_;
   int finished_before_ = 0;

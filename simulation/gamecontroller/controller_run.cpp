@@ -18,7 +18,7 @@ constexpr std::string_view kWhistle = "(whistle)";
 }  // namespace
 
 ControllerRun::ControllerRun(Session& session, RobotLine& line, const RunOptions& options, int console)
-    : session_(session), line_(line), options_(options), signals_(io_, SIGINT, SIGTERM), timer_(io_), console_(io_) {
+    : session_(session), line_(line), options_(options), signals_(io_), timer_(io_), console_(io_) {
   signals_.async_wait([this](const boost::system::error_code& error, int) {
     if (!error) end("");
   });

@@ -5,10 +5,10 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/streambuf.hpp>
 
+#include "blackboard/asio/stop_signal_set.h"
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/gamecontroller/robot_line.h"
 #include "simulation/gamecontroller/session.h"
@@ -23,8 +23,8 @@ struct RunOptions {
   double duration = 0;                ///< s; 0: unlimited
 };
 
-/// Runs a session by the time of a simulation or by real time until it is over, the server ends, or SIGINT or SIGTERM. In a simulation the
-/// server waits after each of its frames, so that a packet arrives everywhere before the next cycle.
+/// Runs a session by the time of a simulation or by real time until it is over, the server ends, or SIGINT, SIGTERM or SIGHUP. In a
+/// simulation the server waits after each of its frames, so that a packet arrives everywhere before the next cycle.
 class ControllerRun {
  public:
   /// console: file descriptor from which orders are read, line by line; -1: none. Errors: InputError.
@@ -44,7 +44,7 @@ class ControllerRun {
   RobotLine& line_;
   RunOptions options_;
   boost::asio::io_context io_;
-  boost::asio::signal_set signals_;
+  StopSignalSet signals_;
   boost::asio::steady_timer timer_;
   boost::asio::posix::stream_descriptor console_;
   boost::asio::streambuf typed_;

@@ -83,12 +83,7 @@ bool holds(const Step& step, const Controller& controller, Time now, Time last) 
 }  // namespace
 
 std::vector<Step> read_script(const std::string& text, const std::string& file) {
-  YAML::Node root;
-  try {
-    root = YAML::Load(text);
-  } catch (const YAML::Exception& error) {
-    throw InputError(config::place(file, error.mark), "it is not valid YAML: " + error.msg, "correct the YAML syntax");
-  }
+  const YAML::Node root = config::load_yaml(text, file);
   if (!root.IsSequence()) throw InputError(file, "it is not a list of steps", "begin each step with a dash: - {at: 3, do: ready}");
   std::vector<Step> steps;
   double last = 0;

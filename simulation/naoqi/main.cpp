@@ -17,6 +17,7 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
 #include "blackboard/console/console.h"
+#include "blackboard/executor/stop_signals.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/program/program.h"
 #include "libagent/core/names.h"
@@ -278,7 +279,7 @@ void describe(CLI::App& app, Options& options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stopped = true; });
+  for (const int signal : stop_signals()) std::signal(signal, [](int) { stopped = true; });
   Options options;
   return run_program(argc, argv,
                      {.name = "virtualnaoqi",

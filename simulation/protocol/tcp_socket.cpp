@@ -1,12 +1,11 @@
 #include "simulation/protocol/tcp_socket.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
-#include <memory>
 #include <utility>
 
-#include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -20,18 +19,6 @@ namespace soccer {
 namespace {
 
 constexpr std::string_view kRemedy = "start the server or correct HOST:PORT";
-
-using Addresses = std::unique_ptr<addrinfo, decltype(&freeaddrinfo)>;
-
-Addresses resolve(const HostPort& peer) {
-  addrinfo hints{};
-  hints.ai_family = AF_UNSPEC;
-  hints.ai_socktype = SOCK_STREAM;
-  addrinfo* found = nullptr;
-  const int error = getaddrinfo(peer.host.c_str(), std::to_string(peer.port).c_str(), &hints, &found);
-  if (error != 0) throw ConnectionLost(peer.text(), gai_strerror(error), kRemedy);
-  return {found, &freeaddrinfo};
-}
 
 }  // namespace
 
@@ -50,10 +37,16 @@ HostPort HostPort::parse(std::string_view text) {
   return {std::string(host), static_cast<std::uint16_t>(port)};
 }
 
-TcpSocket::TcpSocket(TcpSocket&& other) noexcept : peer_(std::move(other.peer_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+TcpSocket::TcpSocket(TcpSocket&& other) noexcept
+    : peer_(std::move(other.peer_)),
+      untried_(std::move(other.untried_)),
+      began_(other.began_),
+      descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 TcpSocket& TcpSocket::operator=(TcpSocket&& other) noexcept {
   std::swap(peer_, other.peer_);
+  std::swap(untried_, other.untried_);
+  std::swap(began_, other.began_);
   std::swap(descriptor_, other.descriptor_);
   return *this;
 }
@@ -68,16 +61,29 @@ void TcpSocket::lost(std::string_view what) const { throw ConnectionLost(peer_.t
 TcpSocket TcpSocket::connecting_to(const HostPort& peer) {
   TcpSocket socket;
   socket.peer_ = peer;
-  int error = 0;
-  const Addresses addresses = resolve(peer);
-  for (const addrinfo* address = addresses.get(); address != nullptr; address = address->ai_next) {
-    socket.close();
-    socket.descriptor_ = ::socket(address->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (socket.descriptor_ >= 0 && ::connect(socket.descriptor_, address->ai_addr, address->ai_addrlen) == 0) return socket;
-    error = errno;
-    if (socket.descriptor_ >= 0 && error == EINPROGRESS) return socket;
+  try {
+    socket.untried_ = resolve(peer.host, peer.port, SOCK_STREAM);
+  } catch (const InputError&) {
+    socket.lost("the host is unknown");
   }
-  socket.lost(std::strerror(error));
+  std::ranges::reverse(socket.untried_);
+  socket.connect_to_next();
+  return socket;
+}
+
+void TcpSocket::connect_to_next() {
+  int error = 0;
+  while (!untried_.empty()) {
+    const SocketAddress address = untried_.back();
+    untried_.pop_back();
+    close();
+    began_ = std::chrono::steady_clock::now();
+    descriptor_ = ::socket(address.family(), SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (descriptor_ >= 0 && ::connect(descriptor_, address.get(), address.size) == 0) return;
+    error = errno;
+    if (descriptor_ >= 0 && error == EINPROGRESS) return;
+  }
+  lost(std::strerror(error));
 }
 
 bool TcpSocket::wait(short events, std::chrono::milliseconds timeout) const {
@@ -95,11 +101,22 @@ bool TcpSocket::wait(short events, std::chrono::milliseconds timeout) const {
 }
 
 bool TcpSocket::connected(std::chrono::milliseconds timeout) {
-  if (!wait(POLLOUT, timeout)) return false;
-  int error = 0;
-  socklen_t size = sizeof error;
-  getsockopt(descriptor_, SOL_SOCKET, SO_ERROR, &error, &size);
-  if (error != 0) lost(std::strerror(error));
+  using std::chrono::steady_clock, std::chrono::ceil, std::chrono::milliseconds;
+  const auto until = steady_clock::now() + timeout;
+  while (true) {
+    // The last address is waited for as long as the caller wants.
+    const auto attempt_ends = untried_.empty() ? until : std::min(until, began_ + kMaxAttempt);
+    const bool answered = wait(POLLOUT, std::max(milliseconds(0), ceil<milliseconds>(attempt_ends - steady_clock::now())));
+    int error = 0;
+    socklen_t size = sizeof error;
+    if (answered) getsockopt(descriptor_, SOL_SOCKET, SO_ERROR, &error, &size);
+    if (answered && error == 0) break;
+    if (untried_.empty() && answered) lost(std::strerror(error));
+    if (!untried_.empty() && (answered || steady_clock::now() >= began_ + kMaxAttempt))
+      connect_to_next();
+    else
+      return false;
+  }
   const int on = 1;
   setsockopt(descriptor_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   return true;

@@ -6,6 +6,9 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "blackboard/network/socket_address.h"
 
 namespace soccer {
 
@@ -16,7 +19,7 @@ struct HostPort {
 
   /// Errors: InputError unless the text is HOST:PORT with a port of 1…65535.
   static HostPort parse(std::string_view text);
-  std::string text() const { return host + ":" + std::to_string(port); }
+  std::string text() const { return host_and_port(host, port); }
 };
 
 /// A non-blocking TCP client socket. Functions that wait take a `timeout`. Nagle's algorithm is disabled.
@@ -27,13 +30,15 @@ class TcpSocket {
   TcpSocket& operator=(TcpSocket&& other) noexcept;
   ~TcpSocket() { close(); }
 
-  /// Starts to connect. Errors: ConnectionLost when the host name is unknown or the connection is refused immediately.
+  /// Starts to connect to the first of the host's addresses. Errors: ConnectionLost when the host name is unknown or all addresses refuse
+  /// the connection immediately.
   static TcpSocket connecting_to(const HostPort& peer);
 
   bool open() const { return descriptor_ >= 0; }
   void close();
 
-  /// True once the connection is established; waits for it up to `timeout`. Errors: ConnectionLost when it was refused.
+  /// True once the connection is established; waits for it up to `timeout`. Tries the host's next address when one refuses the connection
+  /// or does not answer within kMaxAttempt. Errors: ConnectionLost when all have refused it.
   bool connected(std::chrono::milliseconds timeout);
 
   /// Sends as much as the kernel accepts now and returns the number of bytes sent. Errors: ConnectionLost.
@@ -48,8 +53,13 @@ class TcpSocket {
  private:
   [[noreturn]] void lost(std::string_view what) const;
   bool wait(short events, std::chrono::milliseconds timeout) const;
+  void connect_to_next();
+
+  static constexpr std::chrono::milliseconds kMaxAttempt{250};
 
   HostPort peer_;
+  std::vector<SocketAddress> untried_;           // addresses of the host, the next one last
+  std::chrono::steady_clock::time_point began_;  // the current attempt
   int descriptor_ = -1;
 };
 

@@ -2,32 +2,40 @@
 
 #include <cerrno>
 #include <cstring>
-#include <memory>
 
-#include <netdb.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "blackboard/error.h"
+#include "blackboard/network/socket_address.h"
 
 namespace soccer {
 
 UdpSender::UdpSender(const HostPort& peer) {
-  addrinfo hints{};
-  hints.ai_socktype = SOCK_DGRAM;
-  addrinfo* found = nullptr;
-  if (const int error = getaddrinfo(peer.host.c_str(), std::to_string(peer.port).c_str(), &hints, &found); error != 0)
-    throw InputError(peer.text(), gai_strerror(error), "correct HOST:PORT");
-  const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> first(found, &freeaddrinfo);
-  std::memcpy(&address_, first->ai_addr, first->ai_addrlen);
-  size_ = first->ai_addrlen;
-  descriptor_ = socket(first->ai_family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-  if (descriptor_ < 0) throw InputError(peer.text(), std::strerror(errno), "close some open files");
+  int error = 0;
+  for (const SocketAddress& address : resolve(peer.host, peer.port, SOCK_DGRAM)) {
+    const int socket = ::socket(address.family(), SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    // A connected socket learns that its peer's port is closed.
+    if (socket >= 0 && connect(socket, address.get(), address.size) == 0) {
+      sockets_.push_back(socket);
+      continue;
+    }
+    error = errno;
+    if (socket >= 0) close(socket);
+  }
+  if (sockets_.empty()) throw InputError(peer.text(), std::strerror(error), "correct HOST:PORT, or close some open files");
 }
 
-UdpSender::~UdpSender() { close(descriptor_); }
+UdpSender::~UdpSender() {
+  for (const int socket : sockets_) close(socket);
+}
 
-void UdpSender::send(std::string_view datagram) const {
-  sendto(descriptor_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL, reinterpret_cast<const sockaddr*>(&address_), size_);
+void UdpSender::send(std::string_view datagram) {
+  for (std::size_t attempt = 0; attempt < sockets_.size(); ++attempt) {
+    const ssize_t sent = ::send(sockets_[current_], datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (sent >= 0 || errno != ECONNREFUSED) return;
+    current_ = (current_ + 1) % sockets_.size();
+  }
 }
 
 }  // namespace soccer

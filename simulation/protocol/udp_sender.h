@@ -1,15 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
-
-#include <sys/socket.h>
+#include <vector>
 
 #include "simulation/protocol/tcp_socket.h"
 
 namespace soccer {
 
-/// Sends datagrams to one address, regardless of whether a program receives them. Never blocks: datagrams that the kernel does not accept
-/// immediately are lost.
+/// Sends datagrams to a host, regardless of whether a program receives them. Never blocks: datagrams that the kernel does not accept
+/// immediately are lost. If the host has several addresses and no program receives on one of them, it uses the next one.
 class UdpSender {
  public:
   /// Errors: InputError when the host is unknown or no socket can be created.
@@ -18,12 +18,11 @@ class UdpSender {
   UdpSender(const UdpSender&) = delete;
   UdpSender& operator=(const UdpSender&) = delete;
 
-  void send(std::string_view datagram) const;
+  void send(std::string_view datagram);
 
  private:
-  sockaddr_storage address_{};
-  socklen_t size_ = 0;
-  int descriptor_ = -1;
+  std::vector<int> sockets_;  // one for each address
+  std::size_t current_ = 0;
 };
 
 }  // namespace soccer

@@ -11,13 +11,14 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/console/console.h"
 #include "blackboard/error.h"
-#include "blackboard/network/udp_socket.h"
+#include "blackboard/network/socket_address.h"
 #include "blackboard/program/program.h"
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/monitor/ssl_vision_sender.h"
 #include "simulation/server/monitor/truth_log.h"
 #include "simulation/server/simulator.h"
 #include "simulation/server/transport/game_broadcast.h"
+#include "simulation/server/transport/game_controller_port.h"
 #include "simulation/server/transport/tcp_server.h"
 #include "simulation/server/transport/waiting.h"
 #include "simulation/server_mj/league_simulator.h"
@@ -53,7 +54,7 @@ void describe_serving(CLI::App& app, Options& o) {
   app.add_option("--monitor-port", o.serve.monitor_port,
                  "TCP port for monitors and trainers; 0: any free port. Default: 3200, with --protocol mj 60001")
       ->check(CLI::Range(0, 65535));
-  app.add_option("--bind", o.serve.bind, "IPv4 address that both ports listen on")->capture_default_str();
+  app.add_option("--bind", o.serve.bind, "address or name to listen on; 0.0.0.0: all IPv4, :: all")->capture_default_str();
   app.add_flag("--sync", o.serve.sync, "step as soon as every agent has sent (syn), instead of by the clock");
   app.add_flag("--sequential", o.serve.sequential,
                "send percepts at the end of a cycle, so that answers take effect in the next one (implies --sync)");
@@ -201,11 +202,11 @@ void print(const ServeStatistics& s, double simulated) {
               s.lateness.p99() * 1e6, s.lateness.max() * 1e6, static_cast<unsigned long long>(s.missed));
 }
 
-std::optional<UdpSocket> game_controller_port(const Options& options) {
+std::optional<GameControllerPort> game_controller_port(const Options& options) {
   if (options.game_controller.empty()) return std::nullopt;
   if (options.rules != "spl") throw InputError("--game-controller", "requires an SPL game", "add --rules spl");
   const auto [address, port] = address_and_port("--game-controller", options.game_controller, options.serve.bind);
-  return std::optional<UdpSocket>(std::in_place, address, port);
+  return std::optional<GameControllerPort>(std::in_place, address, port);
 }
 
 std::optional<GameBroadcast> game_broadcast(const Options& options) {
@@ -240,10 +241,10 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
     log.emplace(options.log, simulator, options.seed, console::warn);
     options.serve.after_cycle = [&] { log->write(simulator); };
   }
-  std::optional<UdpSocket> game_controller = game_controller_port(options);
+  std::optional<GameControllerPort> game_controller = game_controller_port(options);
   if (game_controller)
     options.serve.after_cycle = [&, then = options.serve.after_cycle] {
-      while (const auto datagram = game_controller->receive()) simulator.hear_game_controller(*datagram);
+      game_controller->deliver(simulator);
       then();
     };
   std::optional<GameBroadcast> broadcast = game_broadcast(options);
@@ -262,8 +263,8 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
     };
   }
   TcpServer server(simulator, options.serve);
-  std::printf("simserver: agents on %s:%d, monitors on %s:%d\n", options.serve.bind.c_str(), server.port(), options.serve.bind.c_str(),
-              server.monitor_port());
+  std::printf("simserver: agents on %s, monitors on %s\n", host_and_port(options.serve.bind, server.port()).c_str(),
+              host_and_port(options.serve.bind, server.monitor_port()).c_str());
   std::fflush(stdout);
   server.run(stop);
   if (log) log->close();

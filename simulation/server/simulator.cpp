@@ -91,11 +91,10 @@ void Simulator::command(std::string_view text, const std::function<bool(const Co
   trainer_.execute_message(text, taken_elsewhere);
 }
 
-void Simulator::hear_game_controller(std::string_view datagram) {
+void Simulator::hear_game_controller(std::string_view datagram, const std::string& sender, double now) {
   std::string error;
-  if (state_.referee.hear_game_controller(datagram, error)) return;
-  if (refused_reasons_.insert(error).second)
-    state_.options.report("a datagram is not a valid GameController packet and is ignored: " + error);
+  if (state_.referee.hear_game_controller(datagram, error, sender, now)) return;
+  if (refused_reasons_.insert(error).second) state_.options.report("a datagram to the port of the GameController is ignored: " + error);
 }
 
 std::string_view Simulator::full_state() {

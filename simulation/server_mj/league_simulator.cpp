@@ -101,10 +101,10 @@ void LeagueSimulator::sense() {
   });
 }
 
-void LeagueSimulator::hear_game_controller(std::string_view datagram) {
+void LeagueSimulator::hear_game_controller(std::string_view datagram, const std::string& sender, double now) {
   std::string error;
-  if (!state_.game.spl.hear_game_controller(datagram, error))
-    report("a datagram is not a valid GameController packet and is ignored: " + error);
+  if (!state_.game.spl.hear_game_controller(datagram, error, sender, now))
+    report("a datagram to the port of the GameController is ignored: " + error);
 }
 
 SceneTruth LeagueSimulator::truth() const {

@@ -45,7 +45,7 @@ class LeagueSimulator : public ServedSimulation {
   }
   void report(const std::string& what) const override { state_.options.report(what); }
   /// Handles a datagram of a GameController, with an SPL referee. Invalid packets are reported.
-  void hear_game_controller(std::string_view datagram) override;
+  void hear_game_controller(std::string_view datagram, const std::string& sender, double now) override;
 
   /// Ground truth; Field is the world frame of the server.
   SceneTruth truth() const override;

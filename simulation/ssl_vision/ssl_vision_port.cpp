@@ -4,9 +4,11 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/multicast.hpp>
+#include <netinet/in.h>
 #include <poll.h>
 
 #include "blackboard/error.h"
+#include "blackboard/network/socket_address.h"
 
 namespace soccer {
 namespace {
@@ -23,9 +25,9 @@ constexpr std::chrono::seconds kSilence{2};
 
 SslVisionPort::SslVisionPort(const HostPort& address, SslVisionReader::Options options, std::function<void(const std::string&)> report)
     : name_(address.text()), report_(report), reader_(std::move(options), std::move(report)), socket_(io_), buffer_(kLongest, '\0') {
-  boost::system::error_code error;
-  const asio::ip::address_v4 at = asio::ip::make_address_v4(address.host, error);
-  if (error) throw InputError(name_, "is not an IPv4 address", std::string("write for example ") + ssl::kAddress);
+  const SocketAddress found =
+      resolve(address.host, address.port, SOCK_DGRAM, AF_INET).front();  // SSL-Vision sends to IPv4 multicast groups
+  const asio::ip::address_v4 at(ntohl(reinterpret_cast<const sockaddr_in*>(&found.storage)->sin_addr.s_addr));
   try {
     socket_.open(udp::v4());
     socket_.set_option(udp::socket::reuse_address(true));  // other programs on this machine receive the same packets

@@ -15,6 +15,7 @@ PARTS = {
     "libagent/virtual_naoqi/engine/alvalue.cpp": "include/alvalue/alvalue.h, NAOqi's header",
     "libagent/virtual_naoqi/engine/proxies.cpp": "include/alproxies/, NAOqi's headers",
     "libagent/virtual_naoqi/engine/virtual_naoqi.cpp": "../virtual_naoqi.h",
+    "robot/topic_rates/live_rates.cpp": "topic_rates.h, for one of its two sources",
     "robot/closed_loop/dropping.cpp": "simulated_robot.h, whose robot it drops",
 }
 # A line that begins a function: not a lambda, a type, a namespace, or a statement with a block.

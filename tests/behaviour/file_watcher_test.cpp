@@ -29,6 +29,8 @@ TEST(PythonFileWatcher, ignores_files_other_than_python_files) {
   const BehavioursFolder folder;
   PythonFileWatcher watcher(folder.path());
   folder.write("roles/.default.py.swp", "swap file of an editor");
+  folder.write("roles/.#default.py", "lock of an editor");
+  folder.write("roles/default (copy).py", "not a name of a module");
   EXPECT_FALSE(watcher.changed());
 }
 

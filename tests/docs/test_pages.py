@@ -19,7 +19,7 @@ TOPIC = re.compile(r"(?:motion|perception)/[A-Z]\w*")  # a channel of a log
 # The files of the example in docs/guide/modules.md.
 EXAMPLE = re.compile(r"(?:blackboard/topics|(?:tests/)?perception/ball)/ball_lost\w*(?:\.\w+)?")
 
-ROBOT = ["robot/options/command_line.cpp"]
+ROBOT = ["robot/options/command_line.cpp", "robot/options/python_path.cpp"]
 # The sources that declare the options of each program.
 OPTIONS = {
     "simswift": [*ROBOT, "robot/simulation/simulation_options.cpp"],
@@ -32,7 +32,7 @@ OPTIONS = {
     "simcamera": ["simulation/cameras/main.cpp"],
     "offnao": ["offnao/programs/offnao.cpp"],
     **{name: [f"robot/programs/{name}.cpp"]
-       for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "poscheck", "robotsteps", "visionbench", "exportimages")},
+       for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "topicrates", "poscheck", "robotsteps", "visionbench", "exportimages")},
     "behavioursim": ["robot/behaviour_games/*.cpp", "robot/behaviour_fit/fit_command.cpp"],
     "calibratecameras": ["robot/programs/calibratecameras.cpp"],
     "./dev learn": ["simulation/learning/python/simswift/learn/*.py"],

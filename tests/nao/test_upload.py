@@ -186,6 +186,30 @@ def test_a_release_whose_removal_was_interrupted_is_sent_again_when_it_is_upload
         assert nao.inside("ls -A /home/nao/soccer/releases | wc -l") == "2\n"
 
 
+def test_behaviours_are_replaced_without_a_new_release_and_by_the_next_one(tmp_path, key) -> None:
+    image = tmp_path / "image"
+    (image / "behaviours_py/roles").mkdir(parents=True)
+    (image / "behaviours_py/roles/default.py").write_text("released = 1\n")
+    small_image(image, "one")
+    other = tmp_path / "behaviours"
+    (other / "roles").mkdir(parents=True)
+    (other / "roles/default.py").write_text("changed = 1\n")
+    (other / "roles/new.py").write_text("new = 1\n")
+    replace = ["upload", "--behaviours", "--behaviours-folder", str(other)]
+    on_robot = "cd /home/nao/soccer/current && cat behaviours_py/roles/*.py; ls -A . | grep changed"
+    with VirtualNao(tmp_path, "a", key.public) as nao:
+        one_line(*dev([nao], key, *replace, folder=tmp_path), "upload an image first")
+        assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
+        code, output = dev([nao], key, *replace, folder=tmp_path)
+        assert code == 0 and "2 files of behaviours changed" in output, output
+        assert nao.inside(on_robot) == "changed = 1\nnew = 1\nbehaviours-changed\n"
+        (other / "roles/new.py").write_text("def broken(:\n")
+        one_line(*dev([nao], key, *replace, folder=tmp_path), "new.py", "correct it")
+        assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
+        assert nao.inside(on_robot + " || true") == "released = 1\n"
+        assert whole_release(nao) == "one"
+
+
 def test_a_wrong_key_is_reported(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         one_line(*dev([nao], Key(tmp_path, "wrong"), "upload", "--image", str(image), folder=tmp_path), "a: FAILED",

@@ -39,7 +39,9 @@ class BehaviourGame {
   bool knows(PlayMode mode) const { return referee_.knows(mode); }  ///< in SPL games
   void set_score(int left, int right) { match_.score = {left, right}; }
   /// False if the packet is rejected; `error` then contains the reason.
-  bool hear_game_controller(std::string_view packet, std::string& error) { return referee_.hear_game_controller(packet, error); }
+  bool hear_game_controller(std::string_view packet, std::string& error, const std::string& sender, double now) {
+    return referee_.hear_game_controller(packet, error, sender, now);
+  }
   Mind& mind(std::size_t robot) { return *minds_[robot]; }
 
   /// One step of the world. The robots' decisions are spread evenly over the steps between two decisions of a robot.

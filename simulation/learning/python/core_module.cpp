@@ -99,6 +99,12 @@ class Single {
     environment_->observe(observations_);
   }
 
+  /// Begins the episode with this number since the seed, counted from 0.
+  void repeat(std::uint64_t seed, std::uint64_t episode, const FixedQuantities& fixed) {
+    environment_->seed(seed, episode);
+    reset(std::nullopt, fixed);
+  }
+
   Outcome step(const Floats& actions) {
     const std::span<const float> values = checked(actions, rewards_.size() * environment_->action_names().size());
     const py::gil_scoped_release release;
@@ -197,6 +203,8 @@ void describe_single(py::module_& module) {
            }),
            py::arg("task"), py::arg("config"), py::arg("options"), py::arg("parameters"))
       .def("reset", &Single::reset, py::arg("seed"), py::arg("fixed"))
+      .def("repeat", &Single::repeat, py::arg("seed"), py::arg("episode"), py::arg("fixed"),
+           "Begins the episode with this number since the seed, counted from 0.")
       .def(
           "step",
           [](Single& self, const Floats& actions) {

@@ -4,14 +4,16 @@
 #include <cerrno>
 #include <cstring>
 
-#include <arpa/inet.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "blackboard/error.h"
+#include "blackboard/network/listening_sockets.h"
+#include "blackboard/network/socket_address.h"
 
 namespace soccer {
 namespace {
@@ -20,46 +22,52 @@ constexpr std::size_t kMostWaiting = 1U << 18U;  // maximum number of bytes that
 
 }  // namespace
 
-Listener::Listener(const std::string& address, int port) {
-  const std::string where = address + ":" + std::to_string(port);
-  sockaddr_in name{};
-  name.sin_family = AF_INET;
-  name.sin_port = htons(static_cast<std::uint16_t>(port));
-  if (inet_pton(AF_INET, address.c_str(), &name.sin_addr) != 1)
-    throw InputError(where, "is not an IPv4 address", "give one such as 127.0.0.1");
-  descriptor_ = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-  const int yes = 1;
-  socklen_t size = sizeof name;
-  constexpr int kQueue = 64;
-  if (descriptor_ < 0 || setsockopt(descriptor_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0 ||
-      bind(descriptor_, reinterpret_cast<const sockaddr*>(&name), size) != 0 || listen(descriptor_, kQueue) != 0 ||
-      getsockname(descriptor_, reinterpret_cast<sockaddr*>(&name), &size) != 0) {
-    const std::string reason = std::strerror(errno);
-    if (descriptor_ >= 0) close(descriptor_);
-    throw InputError(where, reason, "choose another --port or --monitor-port (0: any), or stop the program that uses it");
+Listener::Listener(const std::string& host, int port) {
+  const ListeningSockets opened =
+      listen_on(host, port, "choose another --port or --monitor-port (0: any), or stop the program that uses it");
+  port_ = opened.port;
+  descriptor_ = epoll_create1(EPOLL_CLOEXEC);
+  bool added = descriptor_ >= 0;
+  for (const ListeningSockets::Socket& socket : opened.sockets) {
+    sockets_.push_back(socket.descriptor);
+    epoll_event event{.events = EPOLLIN, .data = {}};
+    added = added && epoll_ctl(descriptor_, EPOLL_CTL_ADD, socket.descriptor, &event) == 0;
   }
-  port_ = ntohs(name.sin_port);
   spare_ = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (added) return;
+  const std::string reason = std::strerror(errno);
+  close_all();
+  throw InputError(host_and_port(host, port), reason, "close some open files");
 }
 
-Listener::~Listener() {
-  close(spare_);
-  close(descriptor_);
+Listener::~Listener() { close_all(); }
+
+void Listener::close_all() {
+  for (const int socket : sockets_) close(socket);
+  if (descriptor_ >= 0) close(descriptor_);
+  if (spare_ >= 0) close(spare_);
+}
+
+int Listener::accept_pending() {
+  for (const int socket : sockets_) {
+    const int descriptor = accept4(socket, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (descriptor >= 0 || errno == EMFILE || errno == ENFILE) return descriptor;
+  }
+  return -1;
 }
 
 int Listener::accept() {
-  const auto next = [this] { return accept4(descriptor_, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC); };
-  int descriptor = next();
+  int descriptor = accept_pending();
   // A connection that stays in the queue would make poll() return at once each time, so it is accepted with the spare and closed.
   while (descriptor < 0 && (errno == EMFILE || errno == ENFILE)) {
     close(spare_);
-    descriptor = next();
+    descriptor = accept_pending();
     if (descriptor >= 0) {
       close(descriptor);
       ++refused_;
     }
     spare_ = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    if (descriptor >= 0) descriptor = next();
+    if (descriptor >= 0) descriptor = accept_pending();
   }
   if (descriptor < 0) return -1;
   const int yes = 1;

@@ -5,20 +5,22 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "simulation/protocol/framing.h"
 
 namespace soccer {
 
-/// A listening TCP socket, IPv4.
+/// A TCP port on which clients connect, on all addresses of a host.
 class Listener {
  public:
-  /// port 0: any free port. Errors: InputError when the address is not an IPv4 address or the port is in use.
-  Listener(const std::string& address, int port);
+  /// host: a name or an address, as for listen_on(); port 0: any free port. Errors: InputError, among others when the port is in use.
+  Listener(const std::string& host, int port);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
 
+  /// Ready for reading when a connection is pending.
   int descriptor() const { return descriptor_; }
   int port() const { return port_; }
   /// Accepts the next pending connection, non-blocking and without Nagle's delay; returns its descriptor, or -1 if no connection is
@@ -28,8 +30,12 @@ class Listener {
   int take_refused() { return std::exchange(refused_, 0); }
 
  private:
-  int descriptor_ = -1;
-  int spare_ = -1;  // reserved; released to accept and close a connection when no other descriptor is free
+  int accept_pending();
+  void close_all();
+
+  std::vector<int> sockets_;
+  int descriptor_ = -1;  // an epoll instance of the sockets
+  int spare_ = -1;       // reserved; released to accept and close a connection when no other descriptor is free
   int refused_ = 0;
   int port_ = 0;
 };

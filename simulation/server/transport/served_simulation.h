@@ -30,8 +30,9 @@ class ServedSimulation : public MonitoredSimulation {
   /// Whether the agent's connection is to be closed, because it was refused.
   virtual bool dismissed(int agent) const = 0;
 
-  /// Handles a datagram of a GameController, under the SPL's rules. Invalid packets are reported.
-  virtual void hear_game_controller(std::string_view datagram) = 0;
+  /// Handles a datagram of a GameController, under the SPL's rules. Invalid packets, and those of a second GameController, are reported.
+  /// sender: address and port; now: s of a monotonic clock.
+  virtual void hear_game_controller(std::string_view datagram, const std::string& sender, double now) = 0;
   /// What a GameController would broadcast of the game; std::nullopt without an SPL referee or team numbers.
   virtual std::optional<wire::GameControllerData> announced_game() const { return std::nullopt; }
   /// Ground truth; Field is the world frame of the server.

@@ -1,5 +1,7 @@
 #include "simulation/server/transport/waiting.h"
 
+#include "blackboard/executor/stop_signals.h"
+
 namespace soccer {
 namespace {
 
@@ -12,7 +14,7 @@ const volatile std::sig_atomic_t& catch_stop_signals() {
   action.sa_handler = [](int) { stop_requested = 1; };
   sigset_t caught;
   sigemptyset(&caught);
-  for (const int signal : {SIGINT, SIGTERM}) {
+  for (const int signal : stop_signals()) {
     sigaction(signal, &action, nullptr);
     sigaddset(&caught, signal);
   }

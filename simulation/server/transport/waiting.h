@@ -9,7 +9,7 @@
 
 namespace soccer {
 
-/// Blocks SIGINT and SIGTERM, so that they are delivered only in wait_for_clients() and none is lost between a check of the flag and the
+/// Blocks the stop_signals(), so that they are delivered only in wait_for_clients() and none is lost between a check of the flag and the
 /// wait. Returns the flag, which they set.
 const volatile std::sig_atomic_t& catch_stop_signals();
 

@@ -134,6 +134,7 @@ class BodyState(NamedTuple):
 class Game(NamedTuple):
     state: GameState = GameState.PLAYING
     penalised: bool = False
+    stopped: bool = False
     player: int = 2
     team: int = 1
     team_name: str = ""

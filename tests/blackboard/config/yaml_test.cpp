@@ -20,6 +20,11 @@ struct WalkLike {
            (sway, "m", 0, 1, "left and right"))
 };
 
+struct Unlimited {
+  double offset = 0;
+  DESCRIBE(Unlimited, (offset, "m"))
+};
+
 class Yaml : public testing::Test {
  private:
   TemporaryFolder folder_;
@@ -54,6 +59,33 @@ TEST_F(Yaml, other_sections_of_the_file_do_not_matter) {
 
 TEST_F(Yaml, an_unknown_key_is_an_error_that_names_file_line_and_key) {
   EXPECT_EQ(error("WalkLike:\n  steps: 2\n  perod: 0.2\n"), "walk.yaml:3: unknown key 'perod'; the keys are the fields of WalkLike");
+}
+
+TEST_F(Yaml, a_key_that_is_given_twice_is_an_error_that_names_both_lines) {
+  EXPECT_EQ(error("WalkLike:\n  steps: 2\n  period: 0.2\n  steps: 3\n"),
+            "walk.yaml:4: the key 'steps' is also in line 2; remove one of them");
+  EXPECT_EQ(error("WalkLike:\n  steps: 2\nWalkLike:\n  steps: 3\n"),
+            "walk.yaml:3: the key 'WalkLike' is also in line 1; remove one of them");
+}
+
+TEST_F(Yaml, a_second_document_is_an_error) {
+  write("# a comment\n---\nWalkLike:\n  steps: 7\n");
+  EXPECT_EQ(load_yaml<WalkLike>(file).steps, 7);
+  EXPECT_EQ(error("WalkLike:\n  steps: 2\n---\nWalkLike:\n  steps: 3\n"),
+            "walk.yaml:3: a second document begins here; remove the line ---");
+}
+
+TEST_F(Yaml, a_number_that_is_not_finite_is_an_error) {
+  for (const char* number : {".inf", "-.inf", ".nan"}) {
+    EXPECT_NE(error(std::string("WalkLike:\n  period: ") + number + "\n"), "accepted") << number;
+    write(std::string("Unlimited:\n  offset: ") + number + "\n");
+    EXPECT_THROW(load_yaml<Unlimited>(file), InputError) << number;
+  }
+}
+
+TEST_F(Yaml, files_of_other_systems_are_read) {
+  write("\xEF\xBB\xBFWalkLike:\r\n  steps: 7\r\n");  // with a byte order mark and the line ends of Windows
+  EXPECT_EQ(load_yaml<WalkLike>(file).steps, 7);
 }
 
 TEST_F(Yaml, a_value_out_of_range_is_an_error_that_names_the_range) {

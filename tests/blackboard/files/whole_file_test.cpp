@@ -1,9 +1,15 @@
 #include "blackboard/files/whole_file.h"
 
+#include <array>
+
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "../log/temporary_folder.h"
 #include "blackboard/error.h"
+#include "blackboard/log/byte_sink.h"
 
 namespace soccer {
 namespace {
@@ -35,6 +41,79 @@ TEST(WholeFile, an_earlier_file_survives_a_full_disk) {
                                 "check the path, its permissions and the free space");
   }
   EXPECT_EQ(read_whole(file), "old");
+}
+
+TEST(WholeFile, a_symbolic_link_is_followed_also_to_a_file_that_does_not_exist_yet) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("a.txt", "old"), link = folder.path() / "link", dangling = folder.path() / "dangling";
+  std::filesystem::create_symlink("a.txt", link);
+  std::filesystem::create_symlink("b.txt", dangling);
+  write_whole(link, "new");
+  write_whole(dangling, "new");
+  EXPECT_TRUE(std::filesystem::is_symlink(link) && std::filesystem::is_symlink(dangling));
+  EXPECT_EQ(read_whole(file), "new");
+  EXPECT_EQ(read_whole(folder.path() / "b.txt"), "new");
+}
+
+TEST(WholeFile, keeps_the_permissions_of_the_file_that_it_replaces) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("a.txt", "old");
+  using std::filesystem::perms;
+  std::filesystem::permissions(file, perms::owner_read | perms::owner_write);
+  write_whole(file, "new");
+  EXPECT_EQ(std::filesystem::status(file).permissions(), perms::owner_read | perms::owner_write);
+}
+
+TEST(WholeFile, a_device_is_written_directly_and_remains_one) {
+  write_whole("/dev/null", "new");
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+  EXPECT_FALSE(std::filesystem::exists("/dev/null.tmp"));
+}
+
+TEST(WholeFile, a_fifo_is_written_directly) {
+  const TemporaryFolder folder;
+  const auto fifo = folder.path() / "fifo";
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  const int reader = open(fifo.c_str(), O_RDONLY | O_NONBLOCK);
+  write_whole(fifo, "new");
+  std::array<char, 8> bytes{};
+  EXPECT_EQ(read(reader, bytes.data(), bytes.size()), 3);
+  close(reader);
+  EXPECT_TRUE(std::filesystem::is_fifo(fifo));
+}
+
+TEST(WholeFile, a_folder_is_refused) {
+  const TemporaryFolder folder;
+  try {
+    write_whole(folder.path(), "new");
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.what(), folder.path().string() + ": is a folder; give the name of a file");
+  }
+}
+
+TEST(FileSink, a_file_that_another_sink_writes_is_refused) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "run.mcap";
+  FileSink first(file);
+  first.write("first");
+  EXPECT_THROW(FileSink second(file), InputError);
+  first.finish();
+  EXPECT_EQ(read_whole(file), "first");
+  EXPECT_NO_THROW(FileSink third(file));
+}
+
+TEST(FileSink, the_unfinished_file_of_a_run_that_crashed_is_kept) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "run.mcap";
+  for (const char* text : {"one", "two", ""}) {
+    FileSink crashed(file);
+    crashed.write(text);
+  }
+  FileSink sink(file);
+  EXPECT_EQ(sink.renamed(), "");
+  EXPECT_EQ(read_whole(folder.path() / "run-unfinished.mcap.tmp"), "one");
+  EXPECT_EQ(read_whole(folder.path() / "run-unfinished-2.mcap.tmp"), "two");
 }
 
 TEST(WholeFile, a_missing_file_or_folder_is_an_error) {

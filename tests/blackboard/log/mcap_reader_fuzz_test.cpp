@@ -42,6 +42,7 @@ int read_through(const std::string& bytes) {
       } catch (const InputError&) {
         ++errors;
       }
+    errors += static_cast<int>(reader.damage().size());
   } catch (const InputError&) {
     ++errors;
   }

@@ -130,7 +130,7 @@ TEST(PolicyFile, with_a_wrong_description_is_refused) {
   EXPECT_THAT(with([](LinearPolicy& p) { p.section = "]"; }), HasSubstr("not valid YAML"));
   EXPECT_THAT(with([](LinearPolicy& p) { p.section = "more: [1, 2]\n"; }), HasSubstr("neither a text nor a section"));
   EXPECT_THAT(with([](LinearPolicy& p) { p.section = "A:\n  b: text\n"; }), HasSubstr("b is not a number"));
-  EXPECT_THAT(with([](LinearPolicy& p) { p.task = "{}\ntask: [a"; }), HasSubstr("kick.policy: "));
+  EXPECT_THAT(with([](LinearPolicy& p) { p.task = "{}\ntask: [a"; }), HasSubstr("kick.policy:4: it is not valid YAML"));
 }
 
 TEST(PolicyFile, must_name_every_parameter) {

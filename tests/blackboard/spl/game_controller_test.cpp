@@ -78,6 +78,89 @@ TEST(GameControllerPacket, of_2014_names_the_kicking_team_by_its_colour) {
   EXPECT_EQ(data->teams[1].players[0].penalty, 4);
 }
 
+/// A packet since 2024 in playing, with a free kick of team 5 and 90 s remaining. size: of the packet; player: bytes per player.
+std::string packet_of(int version, std::size_t size, std::size_t player) {
+  std::string bytes(size, '\0');
+  bytes.replace(0, 4, "RGme");
+  const std::size_t team = 10 + 20 * player;
+  const auto set = [&bytes](std::size_t at, int value) { bytes[at] = static_cast<char>(value); };
+  set(4, version);
+  set(5, 200);                    // number of the packet
+  set(6, 7);                      // players
+  set(10, 3);                     // playing
+  set(11, 2);                     // a free kick
+  set(12, 1);                     // first half
+  set(13, 5);                     // kicking team
+  set(14, 90);                    // s remaining
+  set(18, 5);                     // first team
+  set(19, 2);                     // colour
+  set(22, 4);                     // score
+  set(18 + 10 + 19 * player, 1);  // player 20 is penalised
+  set(18 + 10 + 19 * player + 1, 33);
+  set(18 + team, 18);  // second team
+  return bytes;
+}
+
+struct NewPacket {
+  int version;
+  std::size_t size, player;
+};
+
+class GameControllerPacketSince2024 : public testing::TestWithParam<NewPacket> {};
+
+TEST_P(GameControllerPacketSince2024, is_read) {
+  const auto [version, size, player] = GetParam();
+  std::string error;
+  const auto data = read_game_controller(packet_of(version, size, player), error);
+  ASSERT_TRUE(data) << error;
+  EXPECT_EQ(data->version, version);
+  EXPECT_EQ(data->packet, 200);
+  EXPECT_EQ(data->state, 3);
+  EXPECT_EQ(data->set_play, 2);
+  EXPECT_TRUE(data->first_half);
+  EXPECT_EQ(data->kick_off_team, 5);
+  EXPECT_EQ(data->seconds_remaining, 90);
+  EXPECT_FALSE(data->stopped);
+  EXPECT_EQ(data->teams[0].number, 5);
+  EXPECT_EQ(data->teams[0].colour, 2);
+  EXPECT_EQ(data->teams[0].score, 4);
+  EXPECT_EQ(data->teams[0].players[19].penalty, 1);
+  EXPECT_EQ(data->teams[0].players[19].seconds, 33);
+  EXPECT_EQ(data->teams[0].players[18].penalty, 0);
+  EXPECT_EQ(data->teams[1].number, 18);
+}
+
+INSTANTIATE_TEST_SUITE_P(Versions, GameControllerPacketSince2024,
+                         testing::Values(NewPacket{18, 118, 2}, NewPacket{19, 198, 4}, NewPacket{20, 158, 3}));
+
+TEST(GameControllerPacket, stops_and_standby_belong_to_versions) {
+  std::string error;
+  std::string packet = packet_of(20, 158, 3);
+  packet[8] = 1;
+  EXPECT_TRUE(read_game_controller(packet, error)->stopped);
+  packet[10] = 5;
+  EXPECT_FALSE(read_game_controller(packet, error)) << "only the SPL has standby";
+  packet = packet_of(18, 118, 2);
+  packet[8] = 1;  // the type of the competition
+  packet[10] = 5;
+  const auto data = read_game_controller(packet, error);
+  ASSERT_TRUE(data) << error;
+  EXPECT_FALSE(data->stopped);
+  EXPECT_EQ(data->state, 5);
+}
+
+TEST(GameControllerPacket, penalties_of_all_versions_have_a_counterpart_in_2017) {
+  EXPECT_EQ(penalty_of_2017(10, 7), 7);
+  for (const int version : {18, 19, 20}) {
+    EXPECT_EQ(penalty_of_2017(version, 0), 0);
+    for (int penalty = 1; penalty < 256; ++penalty) EXPECT_NE(penalty_of_2017(version, penalty), 0) << version << ' ' << penalty;
+  }
+  EXPECT_EQ(penalty_of_2017(18, 2), 2) << "pushing";
+  EXPECT_EQ(penalty_of_2017(19, 9), 2);
+  EXPECT_EQ(penalty_of_2017(20, 10), 2);
+  EXPECT_EQ(penalty_of_2017(20, 13), 14) << "substitute";
+}
+
 TEST(GameControllerPacket, that_is_invalid_is_rejected_with_the_reason) {
   const auto error_of = [](std::string bytes) {
     std::string error;
@@ -87,8 +170,10 @@ TEST(GameControllerPacket, that_is_invalid_is_rejected_with_the_reason) {
   const std::string good = packet_of_2017();
   EXPECT_EQ(error_of(""), "it does not begin with RGme");
   EXPECT_EQ(error_of("RGrt\x02"), "it does not begin with RGme");
-  EXPECT_EQ(error_of("RGme\x0c"), "its version is not 8, 9 or 10");
-  EXPECT_EQ(error_of(good.substr(0, 587)), "its size does not match its version");
+  const std::string known =
+      "; known versions are 8 (158 bytes), 9 (244 bytes), 10 (588 bytes), 18 (118 bytes), 19 (198 bytes), 20 (158 bytes)";
+  EXPECT_EQ(error_of("RGme\x0c"), "its version is 12" + known);
+  EXPECT_EQ(error_of(good.substr(0, 587)), "its size does not match its version 10" + known);
   std::string wrong = good;
   wrong[9] = 5;
   EXPECT_EQ(error_of(wrong), "its game state is unknown");

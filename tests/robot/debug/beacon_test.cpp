@@ -16,7 +16,7 @@ TEST(Beacon, BroadcastsItsIdentityAndPort) {
   options.name = "red 2";
   options.announcement = {{}, 7, 2, "nao-v5", "simswift"};
   options.announcement_port = listener.local_endpoint().port();
-  Beacon beacon(io, options, 4321);
+  Beacon beacon(io, options, {boost::asio::ip::make_address("127.0.0.1"), 4321});
   io.run_one();
   std::array<char, 1000> text{};
   const std::size_t size = listener.receive(boost::asio::buffer(text));

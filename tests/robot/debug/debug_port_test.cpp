@@ -1,5 +1,8 @@
 #include "robot/debug/debug_port.h"
 
+#include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
 #include <gmock/gmock.h>
 
 #include "blackboard/error.h"
@@ -115,8 +118,37 @@ TEST_F(Port, AClientThatDoesNotReadLosesTheOldestMessagesAndDoesNotDelayOthers) 
 TEST_F(Port, AnotherProtocolIsRefused) {
   DebugPort port(options());
   EXPECT_THROW(DebugClient(port.port(), "chat"), boost::system::system_error);
-  DebugClient good(port.port(), "chat, foxglove.websocket.v1");
-  EXPECT_THAT(good.hear(), HasSubstr("serverInfo"));
+  EXPECT_THROW(DebugClient(port.port(), "foxglove.websocket.v10"), boost::system::system_error);
+  for (const char* offered : {"chat, foxglove.websocket.v1", "foxglove.sdk.v1", "chat,foxglove.sdk.v1 ,foxglove.websocket.v1"}) {
+    DebugClient good(port.port(), offered);
+    EXPECT_THAT(good.hear(), HasSubstr("serverInfo")) << offered;
+  }
+}
+
+/// The answer to a handshake with these header lines.
+std::string answer_to(int port, const std::string& lines, const std::string& target = "/") {
+  boost::asio::io_context io;
+  boost::asio::ip::tcp::socket socket(io);
+  socket.connect({boost::asio::ip::make_address("127.0.0.1"), static_cast<unsigned short>(port)});
+  boost::asio::write(socket, boost::asio::buffer("GET " + target +
+                                                 " HTTP/1.1\r\nHost: robot\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                                                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n" +
+                                                 lines + "\r\n"));
+  std::string answer;
+  boost::system::error_code error;
+  boost::asio::read_until(socket, boost::asio::dynamic_buffer(answer), "\r\n\r\n", error);
+  if (answer.find("Content-Length") != std::string::npos) boost::asio::read(socket, boost::asio::dynamic_buffer(answer), error);
+  return answer;
+}
+
+TEST_F(Port, TheSubprotocolMayBeInAnyHeaderLineAndIsAnsweredByItsName) {
+  DebugPort port(options());
+  const std::string second = answer_to(port.port(), "Sec-WebSocket-Protocol: chat\r\nSec-WebSocket-Protocol: foxglove.sdk.v1\r\n");
+  EXPECT_THAT(second, HasSubstr("101 Switching Protocols"));
+  EXPECT_THAT(second, HasSubstr("Sec-WebSocket-Protocol: foxglove.sdk.v1\r\n"));
+  const std::string refused = answer_to(port.port(), "Sec-WebSocket-Protocol: foxglove.websocket.v10\r\n");
+  EXPECT_THAT(refused, HasSubstr("400 Bad Request"));
+  EXPECT_THAT(refused, HasSubstr("connect by WebSocket with the subprotocol foxglove.websocket.v1 or foxglove.sdk.v1."));
 }
 
 TEST_F(Port, APortInUseIsAnError) {

@@ -12,13 +12,14 @@ TEST(GameModule, combines_the_robots_identity_with_the_referees_decisions) {
   referee.time = 1;
   referee.clock = 2;
   referee.in_state = 3;
+  referee.stopped = true;
   referee.own_kick_off = true;
   referee.own_score = 4;
   referee.their_score = 5;
   referee.mates_penalised[6] = true;
   Game game;
   GameModule({.team = 7, .team_name = "us", .player = 8}).tick({referee, KickOff{}, ButtonDecision{}}, {game});
-  const Game expected{GameState::kReady, true, 8, 7, "us", 1, 2, 3, true, 4, 5, referee.mates_penalised};
+  const Game expected{GameState::kReady, true, true, 8, 7, "us", 1, 2, 3, true, 4, 5, referee.mates_penalised};
   EXPECT_EQ(game, expected);
 }
 

@@ -16,7 +16,9 @@ TEST(ButtonReporter, reports_each_decision_once_and_only_to_a_game_controller_th
   ASSERT_EQ(controller.send(packet, UdpSocket::peer("127.0.0.1", link.port())), 0);
   GameControllerReceiver receiver(link);
   GameControllerInfo info;
-  receiver.tick({SensorFrame{}}, {info});
+  const RobotPose pose;
+  const BallEstimate ball;
+  receiver.tick({SensorFrame{}, MotionStatus{}, {&pose}, {&ball}}, {info});
   ASSERT_TRUE(info.heard);
   EXPECT_EQ(controller.receive().value_or(""), std::string("RGrt\x02\x05\x03\x02", 8)) << "alive";
 

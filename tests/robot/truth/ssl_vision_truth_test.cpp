@@ -248,7 +248,7 @@ TEST(SslVisionTruth, TheTruthOfAServerArrivesOverTheNetwork) {
   SslVisionReader::Options options;
   options.yellow = "RED";
   SslVisionTruth source(HostPort{"127.0.0.1", 0}, options, [&](const std::string& line) { reported.push_back(line); });
-  const UdpSender sender(HostPort{"127.0.0.1", static_cast<std::uint16_t>(source.port())});
+  UdpSender sender(HostPort{"127.0.0.1", static_cast<std::uint16_t>(source.port())});
   SslVisionCameras cameras({}, {}, 1);
   for (int cycle = 0; cycle < 50; ++cycle) {
     red.turn();

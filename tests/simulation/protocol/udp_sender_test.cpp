@@ -46,7 +46,7 @@ class Listener {
 
 TEST(UdpSender, sends_each_text_as_one_datagram) {
   const Listener listener;
-  const UdpSender sender(listener.address());
+  UdpSender sender(listener.address());
   sender.send("one");
   sender.send(std::string(1400, 'x'));
   EXPECT_EQ(listener.receive(), "one");
@@ -59,7 +59,7 @@ TEST(UdpSender, sends_without_error_when_no_program_receives) {
     const Listener listener;
     nobody = listener.address();
   }
-  const UdpSender sender(nobody);
+  UdpSender sender(nobody);
   EXPECT_NO_THROW(for (int i = 0; i < 10; ++i) sender.send("datagram"));
 }
 

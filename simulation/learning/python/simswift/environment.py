@@ -1,12 +1,14 @@
 """One environment with one agent, by the interface of gymnasium.Env (https://gymnasium.farama.org/api/env)."""
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import numpy as np
 
 from . import _core
 from .catalogue import config_folder, random_seed, split_options
+from .episode import Episode
 from .render import Display
 from .spaces import action_space, observation_space
 
@@ -20,14 +22,15 @@ class Environment(Env):
     """A task for one agent.
 
     render_mode: None; "rgb_array": render() returns an image; "mcap": every step is written to the file `log`, which offnao, Foxglove and
-    PlotJuggler open. The dictionary that reset() and step() return has at the end of an episode: success, and result (the task's own
-    figure, such as the distance of a kick in m).
+    PlotJuggler open. A pickled or copied environment continues the same episode, but writes no log. The dictionary that reset() and step()
+    return has at the end of an episode: success, and result (the task's own figure, such as the distance of a kick in m).
     """
 
     metadata = {"render_modes": ["rgb_array", "mcap"], "render_fps": 50}
 
     def __init__(self, task: str, render_mode: str | None = None, log: str | None = None, **options: Any) -> None:
-        texts, parameters = split_options(options)
+        self._options = options
+        texts, parameters = split_options(dict(options))
         self.core = _core.Single(task, config_folder(), texts, parameters)
         if len(self.core.agents) != 1:
             raise _core.InputError(f"make: task '{task}' with these options has several agents; use simswift.parallel")
@@ -40,7 +43,7 @@ class Environment(Env):
         self.metadata = {**self.metadata, "render_fps": round(1 / self.core.step_time)}
         self._display = Display(self.core, render_mode, log)
         self._running = False
-        self._seeded = False
+        self._episode = Episode()
         self._np_random: np.random.Generator | None = None  # for wrappers; the environment has its own random numbers
 
     spec = None
@@ -57,13 +60,12 @@ class Environment(Env):
 
     def reset(self, *, seed: int | None = None, options: dict[str, float] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
         """Begins an episode. options: quantities of the episode that replace the drawn ones, such as {"ball_x": 0.18}."""
-        if seed is None and not self._seeded:
+        if seed is None and self._episode.seed is None:
             seed = random_seed()
-        self._seeded = True
         if seed is not None:
             self._np_random = np.random.default_rng(seed)
             self._np_random_seed = seed
-        self.core.reset(seed, dict(options or {}))
+        self._episode.begin(self.core, seed, options)
         self._running = True
         self._display.show()
         return self.core.observations[0], {}
@@ -71,11 +73,15 @@ class Environment(Env):
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         if not self._running:
             raise _core.InputError("step: the episode has ended or none has begun; call reset first")
-        terminated, truncated, success, result = self.core.step(action)
+        terminated, truncated, success, result = self._episode.step(self.core, action)
         self._running = not (terminated or truncated)
         self._display.show()
         info = {} if self._running else {"success": success, "result": result}
         return self.core.observations[0], float(self.core.rewards[0]), terminated, truncated, info
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        render_mode = None if self.render_mode == "mcap" else self.render_mode
+        return _restored, (type(self), self.task, render_mode, self._options, self._episode, self._running, self._np_random)
 
     def render(self) -> np.ndarray | None:
         return self._display.image()
@@ -88,6 +94,15 @@ class Environment(Env):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _restored(kind: type[Environment], task: str, render_mode: str | None, options: dict[str, Any], episode: Episode, running: bool,
+              np_random: np.random.Generator | None) -> Environment:
+    """A copy of an environment."""
+    env = kind(task, render_mode, **options)
+    env._episode, env._running, env._np_random = copy.deepcopy(episode), running, copy.deepcopy(np_random)
+    episode.repeat(env.core)
+    return env
 
 
 def make(task: str, **options: Any) -> Environment:

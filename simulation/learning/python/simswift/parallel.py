@@ -1,12 +1,14 @@
 """One environment with an agent for each robot, by the interface of PettingZoo's ParallelEnv (https://pettingzoo.farama.org)."""
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import numpy as np
 
 from . import _core
 from .catalogue import config_folder, random_seed, split_options
+from .episode import Episode
 from .render import Display
 from .spaces import Box, action_space, observation_space
 
@@ -18,12 +20,14 @@ except ImportError:
 
 class ParallelEnvironment(ParallelEnv):
     """A match of robots, each of which is an agent; agents are named "left_2", "right_3", …. All act at the same time, and their episodes
-    end together. The agents of the right team see the field in the frame of their team, as those of the left one do."""
+    end together. The agents of the right team see the field in the frame of their team, as those of the left one do. A pickled or copied
+    environment continues the same episode, but writes no log."""
 
     metadata = {"name": "simswift", "render_modes": ["rgb_array", "mcap"], "is_parallelizable": True}
 
     def __init__(self, task: str, render_mode: str | None = None, log: str | None = None, **options: Any) -> None:
-        texts, parameters = split_options({"opponents": "learn", **options} if "_v_" in task else options)
+        self._options = options
+        texts, parameters = split_options({"opponents": "learn", **options} if "_v_" in task else dict(options))
         self.core = _core.Single(task, config_folder(), texts, parameters)
         self.task = task
         self.possible_agents: list[str] = self.core.agents
@@ -35,7 +39,7 @@ class ParallelEnvironment(ParallelEnv):
         self._action_space = {agent: action_space(len(self.action_names)) for agent in self.possible_agents}
         self.observation_spaces, self.action_spaces = self._observation_space, self._action_space
         self._display = Display(self.core, render_mode, log)
-        self._seeded = False
+        self._episode = Episode()
 
     @property
     def unwrapped(self) -> ParallelEnvironment:
@@ -61,10 +65,9 @@ class ParallelEnvironment(ParallelEnv):
     def reset(self, seed: int | None = None, options: dict[str, float] | None = None
               ) -> tuple[dict[str, np.ndarray], dict[str, dict[str, Any]]]:
         """Begins an episode. options: quantities of the episode that replace the drawn ones."""
-        if seed is None and not self._seeded:
+        if seed is None and self._episode.seed is None:
             seed = random_seed()
-        self._seeded = True
-        self.core.reset(seed, dict(options or {}))
+        self._episode.begin(self.core, seed, options)
         self.agents = list(self.possible_agents)
         self._display.show()
         return self._observations(), {agent: {} for agent in self.agents}
@@ -73,7 +76,7 @@ class ParallelEnvironment(ParallelEnv):
                                                      dict[str, dict[str, Any]]]:
         if not self.agents:
             raise _core.InputError("step: the episode has ended or none has begun; call reset first")
-        terminated, truncated, success, result = self.core.step(np.stack([actions[agent] for agent in self.agents]))
+        terminated, truncated, success, result = self._episode.step(self.core, np.stack([actions[agent] for agent in self.agents]))
         self._display.show()
         agents = self.agents
         rewards = dict(zip(agents, (float(reward) for reward in self.core.rewards)))
@@ -87,11 +90,24 @@ class ParallelEnvironment(ParallelEnv):
         """The observations of all agents, one after the other."""
         return self.core.observations.reshape(-1)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        render_mode = None if self.render_mode == "mcap" else self.render_mode
+        return _restored, (type(self), self.task, render_mode, self._options, self._episode, self.agents)
+
     def render(self) -> np.ndarray | None:
         return self._display.image()
 
     def close(self) -> None:
         self._display.close()
+
+
+def _restored(kind: type[ParallelEnvironment], task: str, render_mode: str | None, options: dict[str, Any], episode: Episode,
+              agents: list[str]) -> ParallelEnvironment:
+    """A copy of an environment."""
+    env = kind(task, render_mode, **options)
+    env._episode, env.agents = copy.deepcopy(episode), list(agents)
+    episode.repeat(env.core)
+    return env
 
 
 def parallel(task: str, **options: Any) -> ParallelEnvironment:

@@ -35,7 +35,8 @@ class VectorEnvironment(VectorEnv):
     render_mode = None
 
     def __init__(self, task: str, num_envs: int, threads: int = 2, **options: Any) -> None:
-        texts, parameters = split_options(options)
+        self._arguments = (task, num_envs, threads, options)
+        texts, parameters = split_options(dict(options))
         self.core = _core.Vector(task, num_envs, threads, config_folder(), texts, parameters)
         self.agents: list[str] = self.core.agents
         self.task = task
@@ -88,8 +89,20 @@ class VectorEnvironment(VectorEnv):
         self.core.restore(state)
         return self._by_agent(self.core.observations)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), *self._arguments, self.core.state() if self._seeded else None)
+
     def close(self, **_: Any) -> None:
         """There is nothing to be closed."""
+
+
+def _restored(kind: type[VectorEnvironment], task: str, num_envs: int, threads: int, options: dict[str, Any],
+              state: bytes | None) -> VectorEnvironment:
+    """A copy of a vector."""
+    vec = kind(task, num_envs, threads, **options)
+    if state is not None:
+        vec.restore(state)
+    return vec
 
 
 def make_vec(task: str, num_envs: int, threads: int = 2, skills: Sequence[str] | None = None, decision_time: float = 1.0,

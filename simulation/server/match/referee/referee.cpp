@@ -60,7 +60,7 @@ void Referee::whistle(Match& match) {
   if (match.mode == PlayMode::kSet) set_mode(match, PlayMode::kPlaying);
 }
 
-bool Referee::hear_game_controller(std::string_view packet, std::string& error) {
+bool Referee::hear_game_controller(std::string_view packet, std::string& error, const std::string& sender, double now) {
   const auto data = wire::read_game_controller(packet, error);
   if (!data) return false;
   const std::array<int, 2> numbers{data->teams[0].number, data->teams[1].number};
@@ -70,6 +70,7 @@ bool Referee::hear_game_controller(std::string_view packet, std::string& error) 
             std::to_string(spl_.team_numbers[0]) + " and " + std::to_string(spl_.team_numbers[1]);
     return false;
   }
+  if (!controllers_.accept(sender, data->packet, now, error)) return false;
   spl_.controller = data;
   spl_.controller_spoke = true;
   return true;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "blackboard/spl/controller_choice.h"
 #include "blackboard/topics/game.h"
 #include "simulation/server/match/referee/sight.h"
 #include "simulation/server/match/referee/soccer_rules.h"
@@ -52,8 +53,8 @@ class Referee {
   /// SPL: handles (penaltyShot …) of a trainer: set for a shot of this side. No side: the shoot-out is over.
   void penalty_shot(Match& match, std::optional<Side> taking);
   /// SPL: handles a packet of a GameController, which controls the game from then on. False if the packet is rejected; `error` then
-  /// contains the reason.
-  bool hear_game_controller(std::string_view packet, std::string& error);
+  /// contains the reason. sender: its address and port; empty: unknown, any is obeyed. now: s of a monotonic clock.
+  bool hear_game_controller(std::string_view packet, std::string& error, const std::string& sender = {}, double now = 0);
 
   /// SPL: what a GameController would broadcast; std::nullopt under other rules, and until the numbers of the teams are known.
   std::optional<wire::GameControllerData> announced(const Match& match) const;
@@ -65,6 +66,8 @@ class Referee {
   void bend_beam(double& x, double& y, double& angle);
 
  private:
+  static constexpr double kControllerSilence = 2;  ///< s, after which another GameController is obeyed
+
   Orders judge_spl_cycle(Sight sight, Match& match);
   void change_sides();
 
@@ -72,6 +75,7 @@ class Referee {
   FieldDimensions field_;
   SoccerState soccer_;
   SplState spl_;
+  wire::ControllerChoice controllers_{kControllerSilence};
   std::vector<RobotId> pass_mode_requests_;
   std::vector<Penalised> requested_penalties_;
 };

@@ -21,7 +21,8 @@ std::optional<Side> side_of_number(const SplState& state, int number) {
 
 /// Applies the GameController's packet to the game. Between two packets the simulation continues by itself.
 void follow_controller(SplGame& game) {
-  constexpr std::array<PlayMode, 5> kStates{PlayMode::kInitial, PlayMode::kReady, PlayMode::kSet, PlayMode::kPlaying, PlayMode::kFinished};
+  constexpr std::array<PlayMode, 6> kStates{PlayMode::kInitial, PlayMode::kReady,    PlayMode::kSet,
+                                            PlayMode::kPlaying, PlayMode::kFinished, PlayMode::kInitial};  // the last one: standby
   constexpr int kShootOut = 1;
   const wire::GameControllerData& data = *game.state.controller;
   Match& match = game.match;
@@ -35,7 +36,7 @@ void follow_controller(SplGame& game) {
   match.half = half;
   const double time = game.rules.half_time * match.half - data.seconds_remaining;
   if (std::abs(time - match.time) > game.rules.controller_clock_slack) match.time = time;
-  if (const auto side = side_of_number(game.state, data.kick_off_team)) match.next_kick_off = side;
+  if (const auto side = side_of_number(game.state, data.kick_off_team); side && data.set_play == 0) match.next_kick_off = side;
   if (data.secondary_state != kShootOut)
     game.state.shot.reset();
   else if (match.mode == PlayMode::kSet && match.mode != game.state.seen)
@@ -46,10 +47,11 @@ void follow_controller(SplGame& game) {
     match.score[index_of(*side)] = team.score;
     for (std::size_t p = 0; p < team.players.size(); ++p) {
       const RobotId robot{*side, static_cast<int>(p) + 1};
-      if (team.players[p].penalty == kNoPenalty)
+      const int penalty = wire::penalty_of_2017(data.version, team.players[p].penalty);
+      if (penalty == kNoPenalty)
         let_in(game, robot);
       else
-        penalise(game, robot, team.players[p].penalty);
+        penalise(game, robot, penalty);
       for (Penalised& entry : match.penalised)
         if (entry.robot == robot) entry.remaining = team.players[p].seconds;
     }

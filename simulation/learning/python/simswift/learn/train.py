@@ -23,13 +23,16 @@ INTERRUPTED = 130
 
 
 class Interruption:
-    """The first Ctrl-C (or SIGTERM) requests a stop at the end of the iteration; the second one stops at once."""
+    """The first Ctrl-C (or SIGTERM, SIGHUP) requests a stop at the end of the iteration; the second one stops at once."""
 
     def __init__(self) -> None:
         self.requested = False
 
     def __enter__(self) -> Interruption:
-        self.previous = {number: signal.signal(number, self._request) for number in (signal.SIGINT, signal.SIGTERM)}
+        numbers = [signal.SIGINT, signal.SIGTERM]
+        if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:  # as nohup sets it
+            numbers.append(signal.SIGHUP)
+        self.previous = {number: signal.signal(number, self._request) for number in numbers}
         return self
 
     def __exit__(self, *_: object) -> None:

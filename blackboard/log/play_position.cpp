@@ -1,0 +1,97 @@
+#include "blackboard/log/play_position.h"
+
+#include <algorithm>
+#include <charconv>
+#include <regex>
+#include <string>
+
+namespace soccer {
+namespace {
+
+double number(const std::string& digits) {
+  double value = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  return value;
+}
+
+template <Described T>
+std::vector<PlaySample> samples_of(McapReader& log, const std::string& topic) {
+  std::vector<PlaySample> samples;
+  const TopicDecoder<T> decoder(log, topic);
+  T value;
+  for (auto messages = log.messages({.topics = {topic}}); const auto message = messages.next();) {
+    decoder.decode(*message, value);
+    samples.push_back(play_sample(value, seconds(message->time)));
+  }
+  return samples;
+}
+
+/// Where the second half begins.
+struct HalfTime {
+  std::size_t first;  // sample
+  double played;      // s, from which the second half is counted
+};
+
+HalfTime half_time(const std::vector<PlaySample>& samples, double half_length) {
+  constexpr double kRestart = 1;  // s, by which the played time decreases when a league counts each half by itself
+  bool played = false;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    if (i > 0 && samples[i].played < samples[i - 1].played - kRestart) return {i, 0};
+    played = played || samples[i].playing;
+    if (!played || !samples[i].initial) continue;
+    const auto again =
+        std::find_if(samples.begin() + static_cast<std::ptrdiff_t>(i), samples.end(), [](const PlaySample& s) { return s.playing; });
+    // A time-out is a state like that before a half, too, but not at the end of one.
+    if (again != samples.end() && again->played >= half_length / 2) return {i, std::max(samples[i].played, again->played)};
+  }
+  const auto late = std::ranges::find_if(samples, [&](const PlaySample& s) { return s.played >= half_length; });
+  return {static_cast<std::size_t>(late - samples.begin()), half_length};
+}
+
+}  // namespace
+
+std::optional<PlayPosition> read_play_position(std::string_view text) {
+  static const std::regex kForm(
+      R"(^\s*(?:(?:(first|1st|1\.?|second|2nd|2\.?)\s*half|half\s*([12])|h([12]))[\s,:]*)?(?:(\d{1,4}):([0-5]?\d(?:\.\d+)?)|(\d+(?:\.\d+)?))\s*s?\s*$)",
+      std::regex::icase);
+  std::cmatch match;
+  if (!std::regex_match(text.data(), text.data() + text.size(), match, kForm)) return std::nullopt;
+  PlayPosition position;
+  for (const int group : {1, 2, 3})
+    if (match[static_cast<std::size_t>(group)].matched) {
+      const char first = *match[static_cast<std::size_t>(group)].first;
+      position.half = first == '2' || first == 's' || first == 'S' ? 2 : 1;
+    }
+  position.seconds = match[6].matched ? number(match[6]) : 60 * number(match[4]) + number(match[5]);
+  return position;
+}
+
+PlaySample play_sample(const Game& game, double log) {
+  return {log, game.time, game.state == GameState::kInitial, game.state == GameState::kPlaying};
+}
+
+PlaySample play_sample(const SceneTruth& scene, double log) {
+  return {log, scene.game_time, scene.play_mode == "initial" || scene.play_mode == "BeforeKickOff",
+          scene.play_mode == "playing" || scene.play_mode == "PlayOn"};
+}
+
+std::vector<PlaySample> play_samples(McapReader& log) {
+  const std::string game = "perception/Game";
+  if (log.channel(game) != nullptr) return samples_of<Game>(log, game);
+  if (log.channel(kTruthChannel) != nullptr) return samples_of<SceneTruth>(log, kTruthChannel);
+  return {};
+}
+
+std::optional<double> find_position(const std::vector<PlaySample>& samples, const PlayPosition& position, double half_length) {
+  if (position.half == 0) return position.seconds;
+  if (samples.empty()) return std::nullopt;
+  const HalfTime second = half_time(samples, half_length);
+  const std::size_t first = position.half == 2 ? second.first : 0, last = position.half == 2 ? samples.size() : second.first;
+  const double played = position.seconds + (position.half == 2 ? second.played : 0);
+  constexpr double kRounding = 1e-6;
+  for (std::size_t i = first; i < last; ++i)
+    if (samples[i].played >= played - kRounding) return samples[i].log;
+  return std::nullopt;
+}
+
+}  // namespace soccer

@@ -1,0 +1,54 @@
+#include "blackboard/network/socket_address.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include <netdb.h>
+#include <netinet/in.h>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+
+int SocketAddress::port() const {
+  return ntohs(family() == AF_INET6 ? reinterpret_cast<const sockaddr_in6*>(&storage)->sin6_port
+                                    : reinterpret_cast<const sockaddr_in*>(&storage)->sin_port);
+}
+
+void SocketAddress::set_port(int port) {
+  const in_port_t number = htons(static_cast<in_port_t>(port));
+  if (family() == AF_INET6)
+    reinterpret_cast<sockaddr_in6*>(&storage)->sin6_port = number;
+  else
+    reinterpret_cast<sockaddr_in*>(&storage)->sin_port = number;
+}
+
+std::string host_and_port(const std::string& host, int port) {
+  return (host.find(':') == std::string::npos ? host : "[" + host + "]") + ":" + std::to_string(port);
+}
+
+std::vector<SocketAddress> resolve(const std::string& host, int port, int type, int family) {
+  addrinfo hints{};
+  hints.ai_family = family;
+  hints.ai_socktype = type;
+  addrinfo* found = nullptr;
+  if (const int error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found); error != 0)
+    throw InputError(
+        host_and_port(host, port), gai_strerror(error),
+        family == AF_INET ? "give an IPv4 address or the name of a computer that has one" : "give an address or the name of a computer");
+  const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> owner(found, &freeaddrinfo);
+  std::vector<SocketAddress> addresses;
+  for (const addrinfo* entry = found; entry != nullptr; entry = entry->ai_next) {
+    SocketAddress address;
+    address.size = entry->ai_addrlen;
+    std::memcpy(&address.storage, entry->ai_addr, entry->ai_addrlen);
+    const auto is_same = [&](const SocketAddress& other) {
+      return other.size == address.size && std::memcmp(&other.storage, &address.storage, address.size) == 0;
+    };
+    if (std::ranges::none_of(addresses, is_same)) addresses.push_back(address);
+  }
+  return addresses;
+}
+
+}  // namespace soccer

@@ -1,0 +1,110 @@
+#include <cstring>
+#include <vector>
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <boost/json.hpp>
+
+#include "blackboard/error.h"
+#include "blackboard/network/socket_address.h"
+#include "robot/debug/foxglove_text.h"
+#include "robot/topic_rates/topic_rates.h"
+
+namespace soccer {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace json = boost::json;
+namespace websocket = beast::websocket;
+
+std::string text_of(const json::value& value) {
+  const json::string& text = value.as_string();
+  return {text.data(), text.size()};
+}
+
+/// A client of a debug port that subscribes to all topics and counts their messages.
+class Listener {
+ public:
+  Listener(const std::string& host, int port, const std::string& token) {
+    auto& stream = beast::get_lowest_layer(socket_);
+    stream.connect(asio::ip::tcp::resolver(io_).resolve(host, std::to_string(port)));
+    socket_.set_option(websocket::stream_base::decorator([](websocket::request_type& request) {
+      request.set(beast::http::field::sec_websocket_protocol, std::string(foxglove::kSubprotocols.front()));
+    }));
+    socket_.read_message_max(0);  // images may be large
+    socket_.handshake(host_and_port(host, port), token.empty() ? "/" : "/?token=" + token);
+  }
+
+  TopicRates hear(double duration) {
+    asio::steady_timer end(io_, from_seconds(duration));
+    end.async_wait([this](const boost::system::error_code&) { beast::get_lowest_layer(socket_).cancel(); });
+    read();
+    io_.run();
+    return std::move(rates_);
+  }
+
+ private:
+  void read() {
+    in_.clear();
+    socket_.async_read(in_, [this](const boost::system::error_code& error, std::size_t) {
+      if (error) return io_.stop();  // the time is over, or the robot has ended
+      const std::string message = beast::buffers_to_string(in_.data());
+      if (socket_.got_text())
+        subscribe(message);
+      else
+        count(message);
+      read();
+    });
+  }
+
+  void subscribe(const std::string& text) {
+    const json::value message = json::parse(text);
+    const json::object& object = message.as_object();
+    if (text_of(object.at("op")) != "advertise") return;
+    json::array subscriptions;
+    for (const json::value& channel : object.at("channels").as_array()) {
+      const std::string topic = text_of(channel.at("topic"));
+      subscriptions.push_back({{"id", topics_.size()}, {"channelId", channel.at("id")}});
+      topics_.push_back(topic);
+      rates_[topic].schema = text_of(channel.at("schemaName"));
+    }
+    socket_.text(true);
+    socket_.write(asio::buffer(json::serialize(json::object{{"op", "subscribe"}, {"subscriptions", subscriptions}})));
+  }
+
+  /// A message of the protocol: its kind, the subscription, the time, and the data.
+  void count(const std::string& message) {
+    constexpr std::size_t kHead = 1 + 4 + 8;
+    constexpr char kData = 1;
+    if (message.size() < kHead || message[0] != kData) return;
+    std::uint32_t subscription = 0;
+    std::uint64_t time = 0;
+    std::memcpy(&subscription, message.data() + 1, sizeof subscription);
+    std::memcpy(&time, message.data() + 5, sizeof time);
+    if (subscription < topics_.size()) rates_[topics_[subscription]].add(Time(static_cast<Time::rep>(time)), message.size() - kHead);
+  }
+
+  asio::io_context io_;
+  websocket::stream<beast::tcp_stream> socket_{io_};
+  beast::flat_buffer in_;
+  std::vector<std::string> topics_;  // by subscription
+  TopicRates rates_;
+};
+
+}  // namespace
+
+TopicRates rates_of_robot(const std::string& host, int port, const std::string& token, double duration) {
+  try {
+    return Listener(host, port, token).hear(duration);
+  } catch (const boost::system::system_error& error) {
+    throw InputError(host_and_port(host, port), error.code().message(), "give the address of a debug port (--debug-port of a robot)");
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,121 @@
+// Texts and names beyond ASCII in behaviours. The tests run in the locale C, as programs do on a robot.
+#include <fstream>
+
+#include <gmock/gmock.h>
+
+#include "behaviour_rig.h"
+
+namespace soccer {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char* kWalk = "return Request().body(BodyAction.WALK, forward=0.2)";
+
+/// Copies the behaviours to a folder of this name inside the folder.
+std::filesystem::path copied(const BehavioursFolder& folder, const std::string& name) {
+  const std::filesystem::path copy = folder.path() / name;
+  std::filesystem::create_directories(copy / "roles");
+  std::filesystem::copy(folder.path() / "roles", copy / "roles");
+  std::filesystem::copy(folder.path() / "skill.py", copy / "skill.py");
+  return copy;
+}
+
+class FolderNames : public testing::TestWithParam<const char*> {};
+
+TEST_P(FolderNames, of_any_language_and_encoding_are_loaded) {
+  const BehavioursFolder folder;
+  folder.write_role(kWalk);
+  BehaviourRig rig(copied(folder, GetParam()));
+  rig.tick();
+  EXPECT_EQ(rig.status.traceback, "");
+  EXPECT_EQ(rig.request.action, BodyAction::kWalk);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, FolderNames,
+                         testing::Values("Übung", "サッカー", "with space",
+                                         "\xdc"
+                                         "bung"));  // the last one: Latin-1, not UTF-8
+
+TEST(PythonText, is_printed_read_and_written_as_utf_8) {
+  const BehavioursFolder folder;
+  folder.write("words.txt", "Größe");
+  folder.write_role("text = open('" + (folder.path() / "words.txt").string() +
+                    "').read()\n        print(text)\n"
+                    "        open('" +
+                    (folder.path() / "copy.txt").string() +
+                    "', 'w').write(text)\n"
+                    "        return Request().say(text)");
+  BehaviourRig rig(folder.path());
+  testing::internal::CaptureStdout();
+  rig.tick();
+  EXPECT_EQ(rig.status.traceback, "");
+  EXPECT_EQ(rig.signals.speech, "Größe");
+  std::string copy;
+  std::ifstream(folder.path() / "copy.txt") >> copy;
+  EXPECT_EQ(copy, "Größe");
+  testing::internal::GetCapturedStdout();
+}
+
+TEST(PythonText, an_exception_with_an_undecodable_letter_stops_only_this_behaviour) {
+  const BehavioursFolder folder;
+  folder.write_role("raise ValueError('caf\\udce9 und Größe')");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_EQ(rig.request, MotionRequest{});
+  EXPECT_THAT(rig.status.traceback, HasSubstr("ValueError: caf\\udce9 und Größe"));
+}
+
+TEST(PythonText, every_text_that_a_behaviour_gives_may_contain_undecodable_letters) {
+  const BehavioursFolder folder;
+  folder.write(
+      "skill.py",
+      "class Skill:\n    def act(self, robot):\n        return self.tick(robot)\n    def stack(self):\n        return 'caf\\udce9'\n");
+  folder.write_role("print('caf\\udce9')\n        " + std::string(kWalk));
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_EQ(rig.status.traceback, "");
+  EXPECT_EQ(rig.status.skills, "caf\\udce9");
+
+  folder.write_role("class Odd:\n            def __repr__(self):\n                return 'caf\\udce9'\n        return Odd()");
+  BehaviourRig odd(folder.path());
+  odd.tick();
+  EXPECT_THAT(odd.status.traceback, HasSubstr("Default.tick returned caf\\udce9; it must return a robot.Request"));
+}
+
+TEST(PythonText, the_files_of_editors_are_not_behaviours) {
+  const BehavioursFolder folder;
+  folder.write_role(kWalk);
+  folder.write("skills/head_scan.py", "");
+  std::filesystem::create_symlink("user@host.1234:56", folder.path() / "skills/.#head_scan.py");  // of Emacs, a link to no file
+  folder.write("skills/head_scan (copy).py", "this is not Python");
+  folder.write("skills/._head_scan.py", "\x01\x02");
+  try {
+    BehaviourRig rig(folder.path(), "skills.HeadScn");
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(),
+                HasSubstr("there is no skills.HeadScn (no file skills/head_scn.py); use one of roles.Default, skills.HeadScan"));
+  }
+  testing::internal::CaptureStderr();
+  BehaviourRig rig(folder.path());
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "") << "nothing that cannot be loaded";
+}
+
+TEST(PythonText, packages_are_imported_from_the_folders_of_the_user) {
+  const BehavioursFolder folder, packages;
+  packages.write("a_package_of_the_user/__init__.py", "SPEED = 0.3\n");
+  folder.write_role("from a_package_of_the_user import SPEED\n        return Request().body(BodyAction.WALK, forward=SPEED)");
+  BehaviourRig without(folder.path());
+  without.tick();
+  EXPECT_THAT(without.status.traceback, HasSubstr("No module named 'a_package_of_the_user'"));
+  EXPECT_THAT(without.status.traceback, HasSubstr("--python-path"));
+  BehaviourTopics topics;
+  PythonBehaviour behaviour({.folder = folder.path(), .packages = {packages.path()}, .field = {}});
+  behaviour.tick(topics.inputs(), topics.outputs());
+  EXPECT_EQ(topics.status.traceback, "");
+  EXPECT_EQ(topics.request.forward, 0.3);
+}
+
+}  // namespace
+}  // namespace soccer
