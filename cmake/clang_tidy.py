@@ -3,7 +3,7 @@
 
     clang_tidy.py BUILD_FOLDER FILE
 
-A file is the same if its preprocessed text, its compiler options, the version of clang-tidy and .clang-tidy are the same. Clean files are
+A file is the same if its preprocessed text, its compiler options, the version of clang-tidy and its configuration are the same. Clean files are
 remembered in the folder of the compiler cache ($CCACHE_DIR), or in BUILD_FOLDER/clang-tidy.
 """
 from __future__ import annotations
@@ -30,11 +30,12 @@ def compile_command(build: Path, file: Path) -> list[str]:
 def key_of(build: Path, file: Path) -> str | None:
     """What the findings in a file depend on; None if it cannot be preprocessed, which clang-tidy then explains."""
     command = compile_command(build, file)
-    text = subprocess.run([*command, "-E"], cwd=build, capture_output=True)
+    text = subprocess.run([*command, "-E", "-C", "-dD"], cwd=build, capture_output=True)  # with comments and macros, which are checked, too
     if text.returncode != 0:
         return None
     key = hashlib.sha256(text.stdout)
-    for part in (shlex.join(command).encode(), subprocess.check_output(["clang-tidy", "--version"]), Path(".clang-tidy").read_bytes()):
+    for part in (shlex.join(command).encode(), subprocess.check_output(["clang-tidy", "--version"]),
+                 subprocess.check_output(["clang-tidy", "--dump-config", str(file)])):
         key.update(hashlib.sha256(part).digest())
     return key.hexdigest()
 

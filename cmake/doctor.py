@@ -120,10 +120,10 @@ def check_network() -> Iterator[Finding]:
 def broadcast_finding() -> Finding:
     """Robots on one computer talk by broadcasts on the loopback device."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as receiver, socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
-        receiver.bind(("127.255.255.255", 0))
         receiver.settimeout(0.5)
         sender.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
         try:
+            receiver.bind(("127.255.255.255", 0))
             sender.sendto(b"doctor", ("127.255.255.255", receiver.getsockname()[1]))
             receiver.recv(16)
         except OSError as error:
@@ -142,9 +142,9 @@ class Timex(ctypes.Structure):
 def clock_error() -> float | None:
     """The largest error of the computer's clock in s; None if nothing synchronises it."""
     state = Timex()
-    ctypes.CDLL(None, use_errno=True).adjtimex(ctypes.byref(state))
-    unsynchronised = 0x40
-    return None if state.status & unsynchronised else state.maxerror / 1e6
+    result = ctypes.CDLL(None, use_errno=True).adjtimex(ctypes.byref(state))
+    error, unsynchronised = 5, 0x40
+    return None if result < 0 or result == error or state.status & unsynchronised else state.maxerror / 1e6
 
 
 def check_time(error_of: Callable[[], float | None] = clock_error) -> Iterator[Finding]:
@@ -186,11 +186,14 @@ def check_robot(robot: Robot) -> Iterator[Finding]:
         return
     clock, disk, cameras, version, machine = lines
     yield Finding(GOOD, f"{robot.name} answers in {trip:.2f} s, {machine}")
-    difference = float(clock) - (before + trip / 2)
+    try:
+        difference, free = float(clock) - (before + trip / 2), int(disk.split()[3]) / 1e6
+    except (ValueError, IndexError):
+        yield Finding(WARNING, f"{robot.name}: its clock or disk cannot be read ({clock}; {disk})", "check date and df on the robot")
+        return
     yield (Finding(GOOD, f"{robot.name}: its clock agrees to {abs(difference):.2f} s") if abs(difference) < MAX_ROBOT_CLOCK + trip / 2
            else Finding(WARNING, f"{robot.name}: its clock is {difference:+.1f} s from this computer's",
                         "set it, and point its ntpd to a time server in this network"))
-    free = int(disk.split()[3]) / 1e6
     yield (Finding(GOOD, f"{robot.name}: {free:.1f} GB of disk are free") if free >= FREE_FOR_LOGS
            else Finding(WARNING, f"{robot.name}: {free:.2f} GB of disk are free", f"fetch its logs: ./dev logs --delete {robot.name}"))
     if len(cameras.split()) < 2 and not robot.virtual:

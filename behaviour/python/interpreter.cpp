@@ -57,6 +57,7 @@ void initialise() {
   config.use_hash_seed = 1;
   config.hash_seed = 0;
   config.install_signal_handlers = 0;
+  config.buffered_stdio = 0;  // what a behaviour prints appears at once, also in a file; the interpreter is never finalised
   // Python derives the location of its standard library from the program's name; without one, from the first python3 in PATH.
   check(PyConfig_SetBytesString(&config, &config.program_name, PYTHON_PROGRAM), "the program's name");
   if (const std::string home = own_home(); !home.empty())

@@ -1,8 +1,11 @@
 #include "blackboard/asio/acceptors.h"
 
 #include <sys/socket.h>
+#include <unistd.h>
 
+#include "blackboard/error.h"
 #include "blackboard/network/listening_sockets.h"
+#include "blackboard/network/socket_address.h"
 
 namespace soccer {
 
@@ -10,8 +13,18 @@ using boost::asio::ip::tcp;
 
 std::vector<tcp::acceptor> acceptors_on(boost::asio::io_context& io, const std::string& host, int port, const std::string& remedy) {
   std::vector<tcp::acceptor> acceptors;
-  for (const ListeningSockets::Socket& socket : listen_on(host, port, remedy).sockets)
-    acceptors.emplace_back(io, socket.family == AF_INET6 ? tcp::v6() : tcp::v4(), socket.descriptor);
+  const std::vector<ListeningSockets::Socket> sockets = listen_on(host, port, remedy).sockets;
+  acceptors.reserve(sockets.size());
+  while (acceptors.size() < sockets.size()) acceptors.emplace_back(io);
+  boost::system::error_code error;
+  for (std::size_t i = 0; i < sockets.size(); ++i) {
+    boost::system::error_code failure;
+    acceptors[i].assign(sockets[i].family == AF_INET6 ? tcp::v6() : tcp::v4(), sockets[i].descriptor, failure);
+    if (!failure) continue;
+    ::close(sockets[i].descriptor);
+    error = failure;
+  }
+  if (error) throw InputError(host_and_port(host, port), error.message(), "close some open files");
   return acceptors;
 }
 

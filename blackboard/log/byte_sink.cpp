@@ -87,9 +87,11 @@ bool FileSink::keep_unfinished() {
   struct stat opened {};
   if (::fstat(descriptor_, &opened) != 0 || !S_ISREG(opened.st_mode) || opened.st_size == 0) return false;
   const fs::path folder = path_.parent_path();
-  const std::string stem = path_.stem().string() + "-unfinished", end = path_.extension().string() + ".tmp";
-  renamed_ = folder / (stem + end);
-  for (int i = 2; fs::exists(renamed_); ++i) renamed_ = folder / (stem + "-" + std::to_string(i) + end);
+  const auto name = [&](const std::string& number) {
+    return folder / path_.stem().string().append("-unfinished").append(number).append(path_.extension().string()).append(".tmp");
+  };
+  renamed_ = name("");
+  for (int i = 2; fs::exists(renamed_); ++i) renamed_ = name("-" + std::to_string(i));
   std::error_code error;
   fs::rename(temporary_, renamed_, error);
   if (error) {

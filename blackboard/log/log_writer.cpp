@@ -26,6 +26,21 @@ std::string text_of(const std::exception_ptr& failure) {
   }
 }
 
+/// Keeps this number of the newest unfinished logs of earlier runs (FileSink), so that a robot that is always switched off cannot fill its
+/// disk.
+void remove_oldest_unfinished(const std::filesystem::path& path, std::size_t keep) {
+  namespace fs = std::filesystem;
+  const std::string begin = path.stem().string() + "-unfinished", end = path.extension().string() + ".tmp";
+  std::error_code none;
+  std::vector<std::pair<fs::file_time_type, fs::path>> found;
+  for (const auto& entry : fs::directory_iterator(path.has_parent_path() ? path.parent_path() : fs::path("."), none)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with(begin) && name.ends_with(end)) found.emplace_back(entry.last_write_time(none), entry.path());
+  }
+  std::ranges::sort(found);
+  for (std::size_t i = 0; i + keep < found.size(); ++i) fs::remove(found[i].second, none);
+}
+
 }  // namespace
 
 std::filesystem::path log_file(const std::filesystem::path& path, int number) {
@@ -36,7 +51,10 @@ std::filesystem::path log_file(const std::filesystem::path& path, int number) {
 LogWriter::SinkFor LogWriter::files_of(const std::filesystem::path& path, const LogOptions& options) {
   return [path, keep = options.files, report = options.report](int number) {
     auto sink = std::make_unique<FileSink>(log_file(path, number));
-    if (!sink->renamed().empty()) report("the unfinished log of an earlier run is now " + sink->renamed().string());
+    if (!sink->renamed().empty()) {
+      report("the unfinished log of an earlier run is now " + sink->renamed().string());
+      if (keep > 0) remove_oldest_unfinished(log_file(path, number), static_cast<std::size_t>(keep));
+    }
     if (keep > 0 && number > keep) std::filesystem::remove(log_file(path, number - keep));
     return sink;
   };

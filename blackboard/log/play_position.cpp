@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <regex>
 #include <string>
 
@@ -34,15 +35,16 @@ struct HalfTime {
 
 HalfTime half_time(const std::vector<PlaySample>& samples, double half_length) {
   constexpr double kRestart = 1;  // s, by which the played time decreases when a league counts each half by itself
+  constexpr double kEnd = 0.1;    // part of a half, around its end, in which a stop is half-time and not a time-out
   bool played = false;
   for (std::size_t i = 0; i < samples.size(); ++i) {
     if (i > 0 && samples[i].played < samples[i - 1].played - kRestart) return {i, 0};
     played = played || samples[i].playing;
     if (!played || !samples[i].initial) continue;
+    played = false;
     const auto again =
         std::find_if(samples.begin() + static_cast<std::ptrdiff_t>(i), samples.end(), [](const PlaySample& s) { return s.playing; });
-    // A time-out is a state like that before a half, too, but not at the end of one.
-    if (again != samples.end() && again->played >= half_length / 2) return {i, std::max(samples[i].played, again->played)};
+    if (again != samples.end() && std::abs(again->played - half_length) <= kEnd * half_length) return {i, again->played};
   }
   const auto late = std::ranges::find_if(samples, [&](const PlaySample& s) { return s.played >= half_length; });
   return {static_cast<std::size_t>(late - samples.begin()), half_length};
@@ -54,6 +56,8 @@ std::optional<PlayPosition> read_play_position(std::string_view text) {
   static const std::regex kForm(
       R"(^\s*(?:(?:(first|1st|1\.?|second|2nd|2\.?)\s*half|half\s*([12])|h([12]))[\s,:]*)?(?:(\d{1,4}):([0-5]?\d(?:\.\d+)?)|(\d+(?:\.\d+)?))\s*s?\s*$)",
       std::regex::icase);
+  constexpr std::size_t kMaxLength = 100;  // std::regex needs a stack that grows with the text
+  if (text.size() > kMaxLength) return std::nullopt;
   std::cmatch match;
   if (!std::regex_match(text.data(), text.data() + text.size(), match, kForm)) return std::nullopt;
   PlayPosition position;

@@ -55,6 +55,7 @@ std::optional<WallClockLine> wall_clock_line(const std::vector<WallClock>& sampl
   // Doubles have not enough digits for nanoseconds since 1970: only differences from the first sample are fitted.
   const Time first = samples.front().since_1970 - samples.front().time;
   std::vector<std::pair<double, double>> differences;
+  differences.reserve(samples.size());
   for (const WallClock& sample : samples) {
     differences.emplace_back(seconds(sample.time), seconds(sample.since_1970 - sample.time - first));
     wall.uncertainty = std::max(wall.uncertainty, sample.uncertainty);

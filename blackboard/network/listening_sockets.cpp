@@ -35,31 +35,37 @@ int listening_socket(SocketAddress& address) {
   return -1;
 }
 
-}  // namespace
-
-ListeningSockets listen_on(const std::string& host, int port, const std::string& remedy) {
-  ListeningSockets opened;
+/// Opens a socket on each address, the same port for all. Returns 0, or the errno of a failure; sockets that are open then stay open. Names
+/// have addresses that a machine cannot use, such as ::1 of localhost without IPv6: they are left out, unless none is left.
+int open_all(const std::vector<SocketAddress>& addresses, int port, ListeningSockets& opened) {
   opened.port = port;
-  int error = 0;
-  for (SocketAddress address : resolve(host, port, SOCK_STREAM)) {
-    address.set_port(opened.port);  // a free port that the first address was given
+  int unusable = 0;
+  for (SocketAddress address : addresses) {
+    address.set_port(opened.port);  // the free port that the first address was given
     const int descriptor = listening_socket(address);
+    if (descriptor < 0 && errno != EADDRNOTAVAIL && errno != EAFNOSUPPORT) return errno;
     if (descriptor < 0) {
-      // Names have addresses that a machine cannot use: ::1 of localhost without IPv6.
-      if (errno != EADDRNOTAVAIL && errno != EAFNOSUPPORT) {
-        error = errno;
-        break;
-      }
-      if (opened.sockets.empty()) error = errno;
+      unusable = errno;
       continue;
     }
-    error = 0;
     opened.port = address.port();
     opened.sockets.push_back({descriptor, address.family(), is_loopback(address)});
   }
-  if (error == 0) return opened;
-  for (const ListeningSockets::Socket& socket : opened.sockets) close(socket.descriptor);
-  throw InputError(host_and_port(host, port), std::strerror(error), remedy);
+  return opened.sockets.empty() ? unusable : 0;
+}
+
+}  // namespace
+
+ListeningSockets listen_on(const std::string& host, int port, const std::string& remedy) {
+  const std::vector<SocketAddress> addresses = resolve(host, port, SOCK_STREAM);
+  constexpr int kAttempts = 10;  // a free port of the first address may be in use on the second one
+  for (int attempt = 1;; ++attempt) {
+    ListeningSockets opened;
+    const int error = open_all(addresses, port, opened);
+    if (error == 0) return opened;
+    for (const ListeningSockets::Socket& socket : opened.sockets) close(socket.descriptor);
+    if (port != 0 || error != EADDRINUSE || attempt == kAttempts) throw InputError(host_and_port(host, port), std::strerror(error), remedy);
+  }
 }
 
 }  // namespace soccer

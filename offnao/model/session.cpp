@@ -1,6 +1,7 @@
 #include "offnao/model/session.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "offnao/model/source_clock.h"
@@ -20,7 +21,8 @@ TypePtr frames_of(const Source& source) {
   return source.topics().empty() ? nullptr : source.topics().front();
 }
 
-constexpr double kHalfLength = 600;  // s, of the SPL, if a log does not show where the second half begins
+constexpr std::array kHalfLengths{600.0, 300.0};  // s, of the SPL and of the 3D simulation league
+constexpr double kOwnClock = 1e-6;                // s, difference up to which a game's clock is the source's own
 constexpr Time kLiveClockWindow = std::chrono::seconds(20);
 
 }  // namespace
@@ -154,12 +156,16 @@ std::vector<ClockSample> Session::played_samples(const SessionSource& entry) {
 /// By how much a source's clock is behind the game's, s. Ground truth contains the played time but not the game's clock, so it is compared
 /// with a robot, which publishes both. Sources without a game in common are compared by their wall clocks.
 std::optional<double> Session::clock_offset(const SessionSource& entry) {
-  if (has_game(*entry.source)) return game_clock_offset(*entry.source, time_for(entry));
-  for (const SessionSource& robot : sources_) {
-    if (!has_game(*robot.source)) continue;
-    if (const auto behind = clock_difference(played_samples(entry), played_samples(robot))) return behind;
-  }
-  return wall_clock_offset(entry);
+  const auto game = has_game(*entry.source) ? game_clock_offset(*entry.source, time_for(entry)) : std::nullopt;
+  if (game && std::abs(*game) > kOwnClock) return game;
+  if (!has_game(*entry.source))
+    for (const SessionSource& robot : sources_) {
+      if (!has_game(*robot.source)) continue;
+      if (const auto behind = clock_difference(played_samples(entry), played_samples(robot))) return behind;
+    }
+  // A real robot's game clock is its own clock: only the wall clock compares it with other robots.
+  const auto wall = wall_clock_offset(entry);
+  return wall ? wall : game;
 }
 
 const std::optional<WallClockLine>& Session::wall_clock(const SessionSource& entry) {
@@ -175,15 +181,18 @@ const std::optional<WallClockLine>& Session::wall_clock(const SessionSource& ent
 }
 
 std::optional<double> Session::wall_clock_offset(const SessionSource& entry) {
-  const SessionSource* reference = nullptr;  // a robot in a game, whose clock is the game's, if there is one
+  const auto game_clock = [this](const SessionSource& source) {
+    const auto offset = has_game(*source.source) ? game_clock_offset(*source.source, time_for(source)) : std::nullopt;
+    return offset && std::abs(*offset) > kOwnClock ? offset : std::nullopt;
+  };
+  // The same for all sources: the first one that knows a game's clock, else the first one.
+  const SessionSource* reference = nullptr;
   for (const SessionSource& other : sources_)
-    if (wall_clock(other) && (reference == nullptr || (has_game(*other.source) && !has_game(*reference->source)))) reference = &other;
+    if (wall_clock(other) && (reference == nullptr || (game_clock(other) && !game_clock(*reference)))) reference = &other;
   if (reference == nullptr || !wall_clock(entry)) return std::nullopt;
-  if (reference == &entry) return 0;
-  const double now = seconds(time_for(entry));
-  const double there = wall_clock(entry)->line.then(wall_clock(*reference)->line.inverse()).at(now);
-  const auto game = has_game(*reference->source) ? game_clock_offset(*reference->source, from_seconds(there)) : std::nullopt;
-  return there - now + game.value_or(0);
+  const double now = seconds(time_for(entry)), ahead = game_clock(*reference).value_or(0);
+  if (reference == &entry) return ahead;
+  return wall_clock(entry)->line.then(wall_clock(*reference)->line.inverse()).at(now) - now + ahead;
 }
 
 std::vector<std::optional<double>> Session::clock_differences() {
@@ -216,11 +225,14 @@ std::string Session::seek_position(const std::string& text) {
     seek(from_seconds(position->seconds));
     return {};
   }
-  for (const SessionSource& entry : sources_)
-    if (const auto found = find_position(play_samples_of(*entry.source), *position, kHalfLength)) {
-      seek(from_seconds(*found) + entry.shift);
-      return {};
-    }
+  for (const SessionSource& entry : sources_) {
+    const std::vector<PlaySample> samples = play_samples_of(*entry.source);
+    for (const double half_length : kHalfLengths)
+      if (const auto found = find_position(samples, *position, half_length)) {
+        seek(from_seconds(*found) + entry.shift);
+        return {};
+      }
+  }
   return "no source contains \"" + text + "\"";
 }
 

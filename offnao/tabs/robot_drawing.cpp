@@ -1,12 +1,15 @@
 #include "offnao/tabs/robot_drawing.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace soccer::offnao {
 
 namespace {
 
 constexpr double kLeastWeight = 0.02;  // of a hypothesis that is drawn
+constexpr double kHalfView = 0.53;     // rad, half the horizontal angle of view of a NAO's camera (60.97 degrees)
+constexpr double kViewLength = 3;      // m, of the lines that bound the drawn view
 
 QColor fainter(QColor colour, int alpha) {
   colour.setAlpha(alpha);
@@ -36,6 +39,16 @@ void draw_intention(FieldPainter& to, const RobotView& view, const QColor& colou
   if (request.action == BodyAction::kWalk && std::hypot(request.forward, request.left) > 0.02) {
     const Point2<Ground> ahead{2 * request.forward, 2 * request.left};
     to.arrow(view.pose->pose.position(), view.pose->pose * ahead, colour);
+  }
+}
+
+/// The bounds of what the cameras see, where the robot wants to look.
+void draw_view(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  if (!view.request || !view.pose) return;
+  for (const double side : {kHalfView, -kHalfView}) {
+    const double bearing = view.request->head_yaw + side;
+    const Point2<Ground> end{kViewLength * std::cos(bearing), kViewLength * std::sin(bearing)};
+    to.line(view.pose->pose.position(), view.pose->pose * end, fainter(colour, 90), 1);
   }
 }
 
@@ -76,7 +89,10 @@ void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, c
   if (layers.robots && view.robots)
     for (const TrackedRobot& robot : view.robots->robots)
       to.diamond(robot.field_position, fainter(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);
-  if (layers.observations) draw_observations(to, view, colour);
+  if (layers.observations) {
+    draw_view(to, view, colour);
+    draw_observations(to, view, colour);
+  }
   if (layers.intention) draw_intention(to, view, colour);
   if (layers.ball) draw_ball(to, view, colour);
   if (layers.pose && view.pose) draw_pose(to, *view.pose, colour, name, layers.covariance);

@@ -46,6 +46,7 @@ TimeBar::TimeBar(AppModel& model)
   row->addSpacing(4);
   row->addWidget(bookmark_);
   go_to_->setPlaceholderText("go to");
+  go_to_->setMaxLength(100);
   go_to_->setToolTip("Go to a time (Ctrl+G): 12:03.5, or second half, 3:50");
   go_to_->setAccessibleName(go_to_->toolTip());
   go_to_->setFixedWidth(fontMetrics().horizontalAdvance("second half, 3:50") + 16);

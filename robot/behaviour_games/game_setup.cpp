@@ -30,9 +30,9 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
       ->capture_default_str();
   command.add_option("--players", setup.players, "players of each team")->check(CLI::Range(1, 11))->capture_default_str();
   command.add_option("--body", setup.body, "body of the robots: simspark or nao-v5")->capture_default_str();
-  command.add_option(
-      "--models", setup.models,
-      "fitted models of planar games, a file of config/behaviour_simulator; default: that of the body; none: unfitted models");
+  command.add_option("--models", setup.models,
+                     "models of planar games, a file of config/behaviour_simulator; default: fitted ones of the body; perfect: without "
+                     "errors; none: unfitted");
   command.add_option("--vision", setup.vision, "vision model of complete robots, a file of config/vision")->capture_default_str();
   command.add_option("--jobs", setup.jobs, "number of games that are played at the same time")
       ->check(CLI::PositiveNumber)

@@ -9,6 +9,7 @@
 
 #include "blackboard/config/yaml_nodes.h"
 #include "blackboard/error.h"
+#include "blackboard/files/markdown.h"
 
 namespace soccer {
 namespace {
@@ -87,7 +88,7 @@ std::string tournament_table(const std::vector<TournamentTeam>& teams, const Tou
     std::array<char, 200> line{};
     std::snprintf(line.data(), line.size(), " | %d | %d, %d, %d | %d:%d | %+.2f ± %.2f | %d |\n", s.games, s.won, s.drawn, s.lost, s.scored,
                   s.conceded, s.difference(), s.half(), s.points());
-    text += "| " + teams[s.team].name + line.data();
+    text += "| " + table_cell(teams[s.team].name) + line.data();
   }
   return text;
 }

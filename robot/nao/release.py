@@ -79,7 +79,7 @@ def identify(robot: Robot) -> str:
 def check_behaviours(folder: Path) -> None:
     """Errors: RobotError when the folder does not contain behaviours, or a file is not Python."""
     files = sorted(folder.rglob("*.py"))
-    if not files:
+    if not files or not (folder / "roles").is_dir():
         raise RobotError(f"{folder} contains no behaviours; name a folder like behaviours_py")
     for file in files:
         if not file.is_file():  # an editor's lock
@@ -94,7 +94,7 @@ def upload_behaviours(robot: Robot, folder: Path) -> str:
     """Replaces the behaviours in the robot's current release, which a running robot reloads. Errors: RobotError."""
     robot.run(f"[ -d {HOME}/current/behaviours_py ] || {{ echo 'no release is installed; upload an image first' >&2; exit 1; }}; "
               f"touch {HOME}/current/{CHANGED}")
-    output = robot.copy(["-rltz", "--delete", "--delay-updates", "--itemize-changes", "--exclude=__pycache__", "--exclude=.*"],
+    output = robot.copy(["-rltz", "--whole-file", "--delete", "--delay-updates", "--itemize-changes", "--exclude=__pycache__", "--exclude=.*"],
                         f"{folder}/", f"{{robot}}{HOME}/current/behaviours_py/")
     count = sum(line.startswith(("<f", ">f", "*deleting")) for line in output.splitlines())
     return f"{count} files of behaviours changed; a running robot reloads them. The next upload of an image replaces them"
@@ -114,7 +114,7 @@ def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
                        ".incoming; fi")
     check = ""
     if output.strip() == "changed":
-        robot.copy(["-rlptz", "--checksum", "--delete"], f"{image}/behaviours_py/", f"{{robot}}{HOME}/releases/{name}/behaviours_py/")
+        robot.copy(["-rlptz", "--whole-file", "--checksum", "--delete"], f"{image}/behaviours_py/", f"{{robot}}{HOME}/releases/{name}/behaviours_py/")
         check = f"rm -f {HOME}/releases/{name}/{CHANGED};"
     elif output.strip() != "there":
         # Whole files, because the delta algorithms of two versions of rsync may be incompatible.

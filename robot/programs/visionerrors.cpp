@@ -39,7 +39,7 @@ SightingComparison compare(const std::filesystem::path& robot_log, const std::fi
     for (const std::string& warning : log->warnings()) console::warn(warning);
   const RobotOptions player = Replay::options_of(robot, {});
   ParameterStore parameters(options.config, {}, {});
-  const SightingComparison comparison =
+  SightingComparison comparison =
       compare_sightings(robot, truth, parameters.load<BodyModel>(std::filesystem::path(player.body) / "body.yaml"),
                         parameters.load<FieldDimensions>(std::filesystem::path("fields") / (player.field + ".yaml")));
   for (const McapReader* log : {&robot, &truth}) code = report_damage(*log, code);

@@ -33,12 +33,17 @@ class Listener {
  public:
   Listener(const std::string& host, int port, const std::string& token) {
     auto& stream = beast::get_lowest_layer(socket_);
-    stream.connect(asio::ip::tcp::resolver(io_).resolve(host, std::to_string(port)));
+    stream.expires_after(kTimeout);
+    wait([&](const auto& done) {
+      stream.async_connect(asio::ip::tcp::resolver(io_).resolve(host, std::to_string(port)),
+                           [done](const boost::system::error_code& error, const asio::ip::tcp::endpoint&) { done(error); });
+    });
     socket_.set_option(websocket::stream_base::decorator([](websocket::request_type& request) {
       request.set(beast::http::field::sec_websocket_protocol, std::string(foxglove::kSubprotocols.front()));
     }));
     socket_.read_message_max(0);  // images may be large
-    socket_.handshake(host_and_port(host, port), token.empty() ? "/" : "/?token=" + token);
+    wait([&](const auto& done) { socket_.async_handshake(host_and_port(host, port), token.empty() ? "/" : "/?token=" + token, done); });
+    stream.expires_never();
   }
 
   TopicRates hear(double duration) {
@@ -50,6 +55,18 @@ class Listener {
   }
 
  private:
+  static constexpr std::chrono::seconds kTimeout{5};  // for connecting
+
+  /// Starts an operation, waits for its end, and throws its error.
+  template <class Start>
+  void wait(const Start& start) {
+    boost::system::error_code result;
+    start([&result](const boost::system::error_code& error) { result = error; });
+    io_.run();
+    io_.restart();
+    if (result) throw boost::system::system_error(result);
+  }
+
   void read() {
     in_.clear();
     socket_.async_read(in_, [this](const boost::system::error_code& error, std::size_t) {
@@ -102,8 +119,8 @@ class Listener {
 TopicRates rates_of_robot(const std::string& host, int port, const std::string& token, double duration) {
   try {
     return Listener(host, port, token).hear(duration);
-  } catch (const boost::system::system_error& error) {
-    throw InputError(host_and_port(host, port), error.code().message(), "give the address of a debug port (--debug-port of a robot)");
+  } catch (const std::exception& error) {  // of the connection, or of messages that are not those of a debug port
+    throw InputError(host_and_port(host, port), error.what(), "give the address of a debug port (--debug-port of a robot)");
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "blackboard/files/markdown.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/findballexp/place_statistics.h"
 #include "simulation/findballexp/rank_tests.h"
@@ -59,8 +60,8 @@ std::string unpaired_tests(const FinishedTests& a, const FinishedTests& b) {
 }  // namespace
 
 std::string comparison_table(const FinishedTests& a, const FinishedTests& b) {
-  std::string text =
-      "| Position | " + a.name + " found | average s | " + b.name + " found | average s |\n| --- | ---: | ---: | ---: | ---: |\n";
+  std::string text = "| Position | " + table_cell(a.name) + " found | average s | " + table_cell(b.name) +
+                     " found | average s |\n| --- | ---: | ---: | ---: | ---: |\n";
   const bool same_places = a.config.balls == b.config.balls;
   if (same_places)
     for (int position = 1; position <= static_cast<int>(a.config.balls.size()); ++position)

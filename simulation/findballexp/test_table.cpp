@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "blackboard/files/markdown.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/findballexp/place_statistics.h"
 #include "simulation/findballexp/statistics.h"
@@ -21,7 +22,7 @@ struct Row {
 };
 
 std::string markdown(const Row& row) {
-  return "| " + row.name + " | " + std::to_string(row.tests) + " | " + std::to_string(row.found) + " | " +
+  return "| " + table_cell(row.name) + " | " + std::to_string(row.tests) + " | " + std::to_string(row.found) + " | " +
          std::to_string(row.tests - row.found) + " | " + fixed(row.seconds.sum, 2) + " | " + fixed(row.seconds.mean, 2) + " | " +
          fixed(row.seconds.deviation, 2) + " |\n";
 }

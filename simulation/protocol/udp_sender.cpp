@@ -31,9 +31,10 @@ UdpSender::~UdpSender() {
 }
 
 void UdpSender::send(std::string_view datagram) {
-  for (std::size_t attempt = 0; attempt < sockets_.size(); ++attempt) {
+  // One attempt more than there are sockets: the first one may only report that an earlier datagram was refused.
+  for (std::size_t attempt = 0; attempt <= sockets_.size(); ++attempt) {
     const ssize_t sent = ::send(sockets_[current_], datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
-    if (sent >= 0 || errno != ECONNREFUSED) return;
+    if (sent >= 0 || (errno != ECONNREFUSED && errno != ENETUNREACH && errno != EHOSTUNREACH)) return;
     current_ = (current_ + 1) % sockets_.size();
   }
 }

@@ -32,7 +32,8 @@ OPTIONS = {
     "simcamera": ["simulation/cameras/main.cpp"],
     "offnao": ["offnao/programs/offnao.cpp"],
     **{name: [f"robot/programs/{name}.cpp"]
-       for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "topicrates", "poscheck", "robotsteps", "visionbench", "exportimages")},
+       for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "topicrates", "poscheck", "robotsteps", "visionbench",
+                    "exportimages")},
     "behavioursim": ["robot/behaviour_games/*.cpp", "robot/behaviour_fit/fit_command.cpp"],
     "calibratecameras": ["robot/programs/calibratecameras.cpp"],
     "./dev learn": ["simulation/learning/python/simswift/learn/*.py"],

@@ -40,6 +40,8 @@ double SslVisionCameras::noise(double deviation) {
   return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(random_) : 0;
 }
 
+double SslVisionCameras::clock(double time) const { return parameters_.clock_ahead + (1 + parameters_.clock_drift) * time; }
+
 bool SslVisionCameras::covers(int camera, Point2<Field> place) const {
   const double width = field_.length / parameters_.cameras, from = camera * width - field_.length / 2;
   const double half = parameters_.overlap / 2;
@@ -57,7 +59,7 @@ ssl::Robot SslVisionCameras::seen(const TrueRobot& robot) {
 ssl::Detection SslVisionCameras::image(int camera, const SceneTruth& scene) {
   ssl::Detection frame;
   frame.frame_number = images_;
-  frame.t_capture = seconds(scene.time);
+  frame.t_capture = clock(seconds(scene.time));
   frame.camera_id = static_cast<std::uint32_t>(camera);
   if (covers(camera, {scene.ball.x, scene.ball.y}) && !chance(parameters_.miss)) {
     const double dx = noise(parameters_.ball_noise), dy = noise(parameters_.ball_noise);
@@ -87,7 +89,7 @@ std::vector<std::string> SslVisionCameras::take(const SceneTruth& scene) {
       ssl::Packet packet;
       packet.detection.push_back(image(camera, scene));
       const double arrival = now + parameters_.delay + parameters_.jitter * boost::random::uniform_01<double>()(random_);
-      packet.detection.front().t_sent = arrival;
+      packet.detection.front().t_sent = clock(arrival);
       if (with_field && camera == 0)
         packet.geometry.push_back({{whole_millimetres(field_.length), whole_millimetres(field_.width), whole_millimetres(field_.goal_width),
                                     whole_millimetres(field_.goal_depth), whole_millimetres(field_.border)}});

@@ -30,6 +30,8 @@ class SslVisionCameras {
 
   bool chance(double probability);
   double noise(double deviation);
+  /// The cameras' clock at a time of the simulation, s.
+  double clock(double time) const;
   bool covers(int camera, Point2<Field> place) const;
   ssl::Detection image(int camera, const SceneTruth& scene);
   ssl::Robot seen(const TrueRobot& robot);

@@ -73,6 +73,7 @@
 #include "simulation/agent_mj/league_motors.h"
 #include "simulation/agent_mj/league_see.h"
 #include "simulation/behaviour/models/belief_parameters.h"
+#include "simulation/behaviour/models/message_parameters.h"
 #include "simulation/cameras/recipes/recipe.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/cameras/traced/hall_parameters.h"
@@ -120,21 +121,21 @@ bool is_of_behaviours(const std::string& section) {
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
       loaders<ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-              BayesRobotParameters, BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters,
-              CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
-              controller::ControllerRules, controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters,
-              FieldDimensions, ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters,
-              HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
-              ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters,
-              LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, MotionModelParameters,
-              NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules, PenaltyMarkParameters,
-              PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
-              SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
-              RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters,
-              SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
-              SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
-              VisionModelParameters, WalkParameters, WhistleParameters, mj::FootPressureParameters, mj::LeagueCameraParameters,
-              mj::LeagueField, mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
+              BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, CalibrationCourseParameters,
+              CalibrationSolverParameters, CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters,
+              Engine, EvidenceParameters, controller::ControllerRules, controller::OperatorParameters, FallParameters,
+              FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters, FormationParameters, FoulRules,
+              GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters,
+              ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
+              KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
+              MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules,
+              PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters,
+              RandomSceneParameters, RecipeParameters, SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters,
+              RobotNetParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters,
+              SaliencyParameters, SayParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters,
+              SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters,
+              TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters, WhistleParameters, mj::FootPressureParameters,
+              mj::LeagueCameraParameters, mj::LeagueField, mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
   known.merge(loaders<SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})

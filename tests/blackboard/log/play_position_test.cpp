@@ -67,6 +67,15 @@ TEST(PlayPosition, is_found_where_each_half_counts_by_itself) {
   EXPECT_DOUBLE_EQ(*find_position(game(300, 0, true), {2, 30}, 600), 10 + 60 + 300 + 120 + 30);
 }
 
+TEST(PlayPosition, a_time_out_late_in_the_first_half_is_not_half_time) {
+  std::vector<PlaySample> samples;
+  for (int i = 0; i < 360; ++i) samples.push_back({1.0 * i, 1.0 * i, false, true});
+  for (int i = 360; i < 420; ++i) samples.push_back({1.0 * i, 360, true, false});
+  for (int i = 420; i < 600; ++i) samples.push_back({1.0 * i, i - 60.0, false, true});
+  EXPECT_DOUBLE_EQ(*find_position(samples, {1, 420}, 600), 480);
+  EXPECT_FALSE(find_position(samples, {2, 10}, 600));
+}
+
 TEST(PlayPosition, of_a_log_of_the_second_half_alone_needs_its_length) {
   std::vector<PlaySample> samples;
   for (int i = 0; i < 200; ++i) samples.push_back({static_cast<double>(i), 600.0 + i, false, true});

@@ -65,6 +65,7 @@ class Environment(Env):
         if seed is not None:
             self._np_random = np.random.default_rng(seed)
             self._np_random_seed = seed
+        self._running = False
         self._episode.begin(self.core, seed, options)
         self._running = True
         self._display.show()

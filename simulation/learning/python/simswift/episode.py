@@ -18,11 +18,12 @@ class Episode:
 
     def begin(self, core: Any, seed: int | None, fixed: dict[str, float] | None) -> None:
         """Begins an episode of the core, `_core.Single`."""
+        quantities = dict(fixed or {})
+        core.reset(seed, quantities)
         self.number = self.number + 1 if seed is None else 0
         self.seed = self.seed if seed is None else seed
-        self.fixed = dict(fixed or {})
+        self.fixed = quantities
         self.actions = []
-        core.reset(seed, self.fixed)
 
     def step(self, core: Any, action: Any) -> tuple[bool, bool, bool, float]:
         """A step of the core: terminated, truncated, success and result."""

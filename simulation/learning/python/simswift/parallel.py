@@ -67,6 +67,7 @@ class ParallelEnvironment(ParallelEnv):
         """Begins an episode. options: quantities of the episode that replace the drawn ones."""
         if seed is None and self._episode.seed is None:
             seed = random_seed()
+        self.agents = []
         self._episode.begin(self.core, seed, options)
         self.agents = list(self.possible_agents)
         self._display.show()
