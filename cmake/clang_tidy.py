@@ -3,8 +3,8 @@
 
     clang_tidy.py BUILD_FOLDER FILE
 
-A file is the same if its preprocessed text, its compiler options, the version of clang-tidy and its configuration are the same. Clean files are
-remembered in the folder of the compiler cache ($CCACHE_DIR), or in BUILD_FOLDER/clang-tidy.
+A file is the same if its preprocessed text, its compiler options, the version of clang-tidy and its configuration are the same. Clean
+files are remembered in the folder of the compiler cache ($CCACHE_DIR), or in BUILD_FOLDER/clang-tidy.
 """
 from __future__ import annotations
 

@@ -22,10 +22,8 @@ struct SocketAddress {
 /// HOST:PORT, with an IPv6 address in brackets.
 std::string host_and_port(const std::string& host, int port);
 
-/// All addresses of a host, which is a name or a numeric address, in the order in which they should be tried; none twice.
-/// @param type SOCK_STREAM or SOCK_DGRAM
-/// @param family AF_UNSPEC: any; AF_INET: only IPv4 addresses
-/// Errors: InputError if the host is unknown.
+/// All addresses of a host, which is a name or a numeric address, in the order in which they should be tried; none twice. type: SOCK_STREAM
+/// or SOCK_DGRAM; family: AF_UNSPEC: any, AF_INET: only IPv4 addresses. Errors: InputError if the host is unknown.
 std::vector<SocketAddress> resolve(const std::string& host, int port, int type, int family = AF_UNSPEC);
 
 }  // namespace soccer

@@ -11,10 +11,8 @@ class ControllerChoice {
   /// timeout: s after which a silent GameController is no longer in command.
   explicit ControllerChoice(double timeout) : timeout_(timeout) {}
 
-  /// Whether to use a packet; otherwise `error` is set to the reason. Call it with packets that are valid and of this game.
-  /// @param sender the sender's address and port, as text
-  /// @param number the packet's number, 0 to 255
-  /// @param now s, monotonic
+  /// Whether to use a packet; otherwise `error` is set to the reason. Call it with packets that are valid and of this game. sender: its
+  /// address and port, as text; number: of the packet, 0 to 255; now: s, monotonic.
   bool accept(const std::string& sender, int number, double now, std::string& error);
 
   /// The GameController that is or was last in command; empty: none so far.

@@ -94,8 +94,8 @@ def upload_behaviours(robot: Robot, folder: Path) -> str:
     """Replaces the behaviours in the robot's current release, which a running robot reloads. Errors: RobotError."""
     robot.run(f"[ -d {HOME}/current/behaviours_py ] || {{ echo 'no release is installed; upload an image first' >&2; exit 1; }}; "
               f"touch {HOME}/current/{CHANGED}")
-    output = robot.copy(["-rltz", "--whole-file", "--delete", "--delay-updates", "--itemize-changes", "--exclude=__pycache__", "--exclude=.*"],
-                        f"{folder}/", f"{{robot}}{HOME}/current/behaviours_py/")
+    options = ["-rltz", "--whole-file", "--delete", "--delay-updates", "--itemize-changes", "--exclude=__pycache__", "--exclude=.*"]
+    output = robot.copy(options, f"{folder}/", f"{{robot}}{HOME}/current/behaviours_py/")
     count = sum(line.startswith(("<f", ">f", "*deleting")) for line in output.splitlines())
     return f"{count} files of behaviours changed; a running robot reloads them. The next upload of an image replaces them"
 
@@ -114,7 +114,8 @@ def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
                        ".incoming; fi")
     check = ""
     if output.strip() == "changed":
-        robot.copy(["-rlptz", "--whole-file", "--checksum", "--delete"], f"{image}/behaviours_py/", f"{{robot}}{HOME}/releases/{name}/behaviours_py/")
+        robot.copy(["-rlptz", "--whole-file", "--checksum", "--delete"], f"{image}/behaviours_py/",
+                   f"{{robot}}{HOME}/releases/{name}/behaviours_py/")
         check = f"rm -f {HOME}/releases/{name}/{CHANGED};"
     elif output.strip() != "there":
         # Whole files, because the delta algorithms of two versions of rsync may be incompatible.

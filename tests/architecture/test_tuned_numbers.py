@@ -47,8 +47,9 @@ ALLOWED = {
     "blackboard/topics/image_features.h": {"kClipped": MATHS},
     "blackboard/topics/sensors.h": {"kNoEcho": FORMAT},
     "blackboard/log/log_writer.cpp": {"kFlushInterval": OPERATION},
-    "blackboard/log/play_position.cpp": {"kRestart": "definition of the halves of a game in a log", "kEnd": "definition of the halves of a game in a log",
-                                          "kRounding": MATHS},
+    "blackboard/log/play_position.cpp": {
+        "kRestart": "definition of the halves of a game in a log", "kEnd": "definition of the halves of a game in a log",
+        "kRounding": MATHS},
     "blackboard/log/wall_clock_line.cpp": {"kMinSpan": MATHS},
     "blackboard/program/decimal_numbers.h": {"kMaxFractional": MATHS},
     "blackboard/time/wall_clock.cpp": {"kMicroseconds": MATHS},
