@@ -35,7 +35,7 @@ def key_of(build: Path, file: Path) -> str | None:
         return None
     key = hashlib.sha256(text.stdout)
     for part in (shlex.join(command).encode(), subprocess.check_output(["clang-tidy", "--version"]),
-                 subprocess.check_output(["clang-tidy", "--dump-config", str(file)])):
+                 subprocess.check_output(["clang-tidy", "--dump-config", "-p", str(build), str(file)])):
         key.update(hashlib.sha256(part).digest())
     return key.hexdigest()
 

@@ -43,6 +43,7 @@ ClockLine fit_clock_line(std::vector<std::pair<double, double>> differences, dou
     if (!slopes.empty()) line.drift = median(slopes);
   }
   std::vector<double> offsets;
+  offsets.reserve(differences.size());
   for (const auto& [time, difference] : differences) offsets.push_back(difference - line.drift * (time - line.from));
   line.offset = median(offsets);
   return line;
