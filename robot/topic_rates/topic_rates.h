@@ -27,8 +27,8 @@ using TopicRates = std::map<std::string, TopicRate>;  ///< by topic
 /// The rates in a log. Errors: InputError.
 TopicRates rates_of_log(McapReader& log);
 
-/// The rates on a debug port, heard for `duration` s of the machine's clock. token: of the port; empty: none. Errors: InputError if no debug
-/// port answers at the address.
+/// The rates on a debug port, heard for `duration` s of the machine's clock. token: of the port; empty: none. Errors: InputError if no
+/// debug port answers at the address.
 TopicRates rates_of_robot(const std::string& host, int port, const std::string& token, double duration);
 
 /// A table with a line for each topic: name, messages, rate, kB/s, longest gap.
