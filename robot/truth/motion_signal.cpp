@@ -133,12 +133,12 @@ std::optional<MotionAlignment> align_motions(const MotionSignal& own, const Moti
   if (first_match.score < parameters.min_correlation) return std::nullopt;
 
   const double shift = first_match.at - static_cast<double>(liveliest);  // steps
-  const auto reach = static_cast<std::ptrdiff_t>(parameters.search / MotionSignal::kStep);
+  const auto range = static_cast<std::ptrdiff_t>(parameters.search / MotionSignal::kStep);
   std::vector<std::pair<double, double>> differences;
   Values scores;
   for (std::size_t first = 0; first + count <= own.turn.size(); first += count / 2) {
     const auto expected = static_cast<std::ptrdiff_t>(std::lround(static_cast<double>(first) + shift));
-    const Window::Match match = Window(own, first, count, other).best(expected - reach, expected + reach, 1);
+    const Window::Match match = Window(own, first, count, other).best(expected - range, expected + range, 1);
     if (match.score < parameters.min_correlation) continue;
     const double middle = own.begin + MotionSignal::kStep * (static_cast<double>(first) + static_cast<double>(count) / 2);
     differences.emplace_back(middle, other.begin - own.begin + MotionSignal::kStep * (match.at - static_cast<double>(first)));

@@ -14,7 +14,7 @@ class ControllerChoiceTest : public testing::Test {
 TEST_F(ControllerChoiceTest, a_second_game_controller_is_refused_while_the_first_is_heard) {
   EXPECT_TRUE(choice.accept("a:1", 0, 0, error));
   EXPECT_FALSE(choice.accept("b:1", 9, 1.9, error));
-  EXPECT_EQ(error, "it is from b:1, while the GameController at a:1 is in command");
+  EXPECT_EQ(error, "it is from b:1, while the GameController at a:1 is obeyed");
   EXPECT_EQ(choice.sender(), "a:1");
   EXPECT_TRUE(choice.accept("b:1", 10, 2.1, error)) << "a has been silent for 2 s";
   EXPECT_FALSE(choice.accept("a:1", 5, 2.2, error));
