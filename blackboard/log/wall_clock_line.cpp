@@ -3,17 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/statistics/median.h"
+
 namespace soccer {
 namespace {
 
 constexpr double kMinSpan = 10;           // s, for a drift; the jitter of shorter spans would give a wrong one
 constexpr std::size_t kMaxSamples = 400;  // of which all pairs are compared
-
-double median(std::vector<double>& values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::ranges::nth_element(values, middle);
-  return *middle;
-}
 
 /// At most kMaxSamples of them, evenly spaced.
 template <class T>

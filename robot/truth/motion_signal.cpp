@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "blackboard/geometry/angle.h"
+#include "blackboard/statistics/median.h"
 
 namespace soccer {
 namespace {
@@ -85,12 +86,6 @@ double energy(const MotionSignal& signal, std::size_t first, std::size_t count) 
   double sum = 0;
   for (std::size_t i = first; i < first + count; ++i) sum += std::abs(signal.turn[i]);
   return sum;
-}
-
-double median(Values values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::ranges::nth_element(values, middle);
-  return *middle;
 }
 
 }  // namespace
