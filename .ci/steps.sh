@@ -29,19 +29,19 @@ if [[ -z $linted ]] || git merge-base --is-ancestor "$linted" "$FIRST_LINTED"; t
 step "the main job" 600 ./dev run --headless --seed 1
 step "build of everything" 1300 ./dev build
 step "build of the benchmarks" 400 ./dev build sim --target benchmarks
-# clang-tidy and the tests share the cores: many tests wait for sockets and processes.
+# clang-tidy shares the cores with the tests, of which many wait for sockets and processes, and with the installation of packages.
 step "packages of the linters" 120 ./dev install clang
 lint_log=build/lint.log
 nice -n 19 ./dev lint --since "$linted" --most 100 >"$lint_log" 2>&1 &
 lint=$!
 trap 'kill "$lint" 2>/dev/null || true' EXIT
 step "every test" 900 ./dev test
-finish_lint() { wait "$lint" || { cat "$lint_log" >&2; return 1; }; tail -n 1 "$lint_log"; }
-step "rest of lint of the last day's changes" 900 finish_lint
 step "the API reference" 180 ./dev docs
 # Tests that were skipped above, because they need more packages than users of the project.
 command -v npm >/dev/null || step "packages of the official readers" 240 ./dev install readers
 step "packages of the NAO's tests" 180 ./dev install nao
 [[ $(id -u) -ne 0 ]] || step "a virtual NAO's system" 240 robot/nao/make_virtual_nao.sh build/virtual-nao
 step "the official readers, and a virtual NAO" 300 ./dev test sim -L 'readers|nao'
+finish_lint() { wait "$lint" || { cat "$lint_log" >&2; return 1; }; tail -n 1 "$lint_log"; }
+step "rest of lint of the last day's changes" 900 finish_lint
 printf 'ci: times\n%s' "$times"

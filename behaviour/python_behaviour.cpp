@@ -73,7 +73,7 @@ class PythonBehaviour::Host {
     out.status.action = python::playing_action(in.motion, options_.actions);
     if (traceback_.empty()) {
       view_->show(in);
-      guarded([&] { act(out); });
+      guarded([&] { act(in, out); });
       view_->hide();
     }
     out.status.traceback = traceback_;
@@ -105,7 +105,7 @@ class PythonBehaviour::Host {
     project_.assign(sections);
   }
 
-  void act(const Outputs& out) {
+  void act(const Inputs& in, const Outputs& out) {
     project_.enter();
     const py::object answer = behaviour_.attr("act")(robot_);
     if (!py::isinstance<python::Request>(answer))
@@ -113,6 +113,7 @@ class PythonBehaviour::Host {
     const python::Request& wanted = answer.cast<python::Request&>();
     out.status.skills = python::utf8_of(behaviour_.attr("stack")());
     out.request = wanted.motion();
+    if (out.request.to_destination || out.request.looks_at_point) out.request.decided_at = in.odometry.pose;
     out.intention = wanted.intention();
     out.signals = wanted.signals();
   }

@@ -51,6 +51,7 @@ class PythonBehaviour {
     const SensorFrame& sensors;
     const BodyState& body;
     const MotionStatus& motion;
+    const Odometry& odometry;
     const RobotPose& pose;
     const BallEstimate& ball;
     const TeamBall& team_ball;
@@ -66,8 +67,8 @@ class PythonBehaviour {
 
     /// All members, as a tuple of references: what a behaviour can read.
     auto topics() const {
-      return std::tie(sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search,
-                      calibration);
+      return std::tie(sensors, body, motion, odometry, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents,
+                      search, calibration);
     }
   };
   struct Outputs {

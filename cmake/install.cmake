@@ -15,7 +15,9 @@ if(HARDWARE STREQUAL "simulation" AND TOOLS)
   install(TARGETS ${INSTALLED_PROGRAMS} RUNTIME DESTINATION bin)
   install(DIRECTORY ${DATA_FOLDERS} DESTINATION share/simswift
     PATTERN robots.txt EXCLUDE    # the addresses of one team's robots
-    PATTERN __pycache__ EXCLUDE)
+    PATTERN __pycache__ EXCLUDE
+    PATTERN ".*" EXCLUDE          # the files of editors and systems
+    PATTERN "*~" EXCLUDE)
   install(PROGRAMS robot/league/start.sh robot/league/kill.sh DESTINATION share/simswift/league)
   install(FILES README.md DESTINATION share/doc/simswift)
   install(DIRECTORY docs DESTINATION share/doc/simswift)

@@ -2,6 +2,9 @@
 add_library(agent_warnings INTERFACE)
 target_compile_options(agent_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Wunused-result -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(agent_warnings INTERFACE -Wreserved-identifier)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Locations inside expanded macros are not tracked: diagnostics name the line of the macro's use, and a compiler needs a third less memory.
   target_compile_options(agent_warnings INTERFACE -ftrack-macro-expansion=0)

@@ -38,6 +38,8 @@ class MotionEngine {
   motion::DistributedGenerator generators_;
   motion::ClippedGenerator clipped_;
   motion::OdometryEstimator odometry_;
+  BodyModel body_;
+  WalkToParameters walk_to_;
   bool started_ = false;
 };
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "blackboard/planar/walk_to.h"
 #include "motion/action/action_folder.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/posture_parameters.h"
@@ -33,6 +34,7 @@ struct MotionParameters {
   GetupParameters getup;
   KickParameters kick;
   OdometryParameters odometry;
+  WalkToParameters walk_to;
   PolicyRunParameters policy_run;
   ActionParameters action_check;
   motion::GetupActions getup_actions;

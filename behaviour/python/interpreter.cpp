@@ -9,8 +9,11 @@
 #include "behaviour/python/watchdog.h"
 #include "blackboard/config/data_folder.h"
 
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wreserved-identifier"  // the leak checker looks for the name of the next function
+#endif
+
 /// Suppressions for programs built with a leak checker: Python is never finalised, so its objects still exist at exit.
-// NOLINTNEXTLINE(bugprone-reserved-identifier): the leak checker looks for this name.
 extern "C" __attribute__((visibility("default"))) const char* __lsan_default_suppressions() {
   return "leak:libpython\nleak:add_robot_module";
 }

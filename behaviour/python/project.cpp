@@ -41,12 +41,16 @@ std::string Project::choices() const { return utf8_of(project_.attr("choices")()
 
 std::optional<std::string> no_such_behaviour(const py::error_already_set& error) {
   if (!error.matches(project_loader().attr("NoSuchBehaviour"))) return std::nullopt;
-  return utf8_of(py::str(error.value()));
+  return utf8_of(project_loader().attr("words_of")(error.value()));
 }
 
 std::string traceback_of(const py::error_already_set& error) {
   const py::object trace = error.trace() ? error.trace() : py::none();
-  return utf8_of(project_loader().attr("text_of")(error.value(), trace));
+  try {
+    return utf8_of(project_loader().attr("text_of")(error.value(), trace));
+  } catch (const py::error_already_set&) {  // for example TookTooLong, in an error's own text
+    return std::string(Py_TYPE(error.value().ptr())->tp_name) + " (its traceback cannot be shown)";
+  }
 }
 
 }  // namespace soccer::python

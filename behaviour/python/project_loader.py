@@ -27,6 +27,32 @@ CALL = re.compile(r"(?P<package>\w+)\.(?:(?P<file>[a-z_]+)\.)?(?P<name>\w+)(?:\(
 SKILL = re.compile(r"^class (\w+)(?:\((?!Parameters\b)|:)", re.MULTILINE)
 
 
+class Output:
+    """Standard output or error of the behaviours. What cannot be written, because the reader has gone or the disk is full, is lost: the
+    robot plays on."""
+
+    def __init__(self, stream: Any) -> None:
+        self.stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+    def write(self, text: str) -> int:
+        try:
+            return self.stream.write(text)
+        except OSError:
+            return len(text)
+
+    def flush(self) -> None:
+        try:
+            self.stream.flush()
+        except OSError:
+            pass
+
+
+sys.stdout, sys.stderr = Output(sys.stdout), Output(sys.stderr)
+
+
 class NoSuchBehaviour(Exception):
     """The requested name is not the name of a class in the folder, or its arguments are not literals."""
 
@@ -125,8 +151,8 @@ class Project(MetaPathFinder):
             place = file.relative_to(self.folder)
             try:
                 module = importlib.import_module(".".join(place.with_suffix("").parts))
-            except (Exception, SystemExit) as error:  # of any kind, as the file is a user's
-                self.unreadable.append(f"{place} cannot be loaded, its parameters are unknown: {type(error).__name__}: {error}")
+            except BaseException as error:  # of any kind, also TookTooLong, as the file is a user's
+                self.unreadable.append(f"{place} cannot be loaded, its parameters are unknown: {type(error).__name__}: {words_of(error)}")
                 continue
             classes = (value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Parameters))
             self.sections += [section for section in classes if section.__module__ == module.__name__]
@@ -180,9 +206,20 @@ def camel_case(name: str) -> str:
     return "".join(part.capitalize() for part in name.split("_"))
 
 
+def words_of(error: BaseException) -> str:
+    """The error's own words, which may be code of a user."""
+    try:
+        return str(error)
+    except Exception as broken:
+        return f"(its text cannot be shown: {type(broken).__name__})"
+
+
 def text_of(error: BaseException, trace: Optional[TracebackType]) -> str:
     """The traceback as Python prints it, with a hint if a package is missing."""
-    text = "".join(traceback.format_exception(type(error), error, trace)).rstrip()
+    try:
+        text = "".join(traceback.format_exception(type(error), error, trace)).rstrip()
+    except Exception:  # an error of a user's class, or with arguments that traceback does not expect
+        text = "".join(traceback.format_tb(trace)) + f"{type(error).__name__}: {words_of(error)}"
     if isinstance(error, ModuleNotFoundError):
         text += "\nPackages beside Python's standard library are imported from the folders of the option --python-path."
     return text

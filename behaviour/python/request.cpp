@@ -21,6 +21,19 @@ void check_finite(const char* where, std::initializer_list<std::pair<const char*
       throw std::invalid_argument(std::string(where) + ": " + name + " is " + std::to_string(value) + "; it must be a finite number");
 }
 
+void check_head_speed(const std::string& where, double speed) {
+  if (speed < 0 || speed > 1)
+    throw std::invalid_argument(where + ": speed is " + std::to_string(speed) + "; it must be a fraction of the maximum, 0 to 1");
+}
+
+void copy_head(const MotionRequest& from, MotionRequest& to) {
+  to.head_yaw = from.head_yaw;
+  to.head_pitch = from.head_pitch;
+  to.head_speed = from.head_speed;
+  to.looks_at_point = from.looks_at_point;
+  to.gaze_point = from.gaze_point;
+}
+
 template <class Enum>
 Enum member_of(const char* where, const py::object& value) {
   const EnumType& type = enum_type<Enum>();
@@ -38,9 +51,22 @@ Request& Request::body(const py::object& action, double forward, double left, do
   const BodyAction wanted = member_of<BodyAction>("Request.body", action);
   check_finite("Request.body", {{"forward", forward}, {"left", left}, {"turn", turn}});
   motion_.action = wanted;
+  motion_.to_destination = false;
   motion_.forward = forward;
   motion_.left = left;
   motion_.turn = turn;
+  return *this;
+}
+
+Request& Request::walk_to(double x, double y, double angle, std::optional<double> speed) {
+  check_finite("Request.walk_to", {{"x", x}, {"y", y}, {"angle", angle}, {"speed", speed.value_or(0)}});
+  if (speed && *speed <= 0)
+    throw std::invalid_argument("Request.walk_to: speed is " + std::to_string(*speed) + "; it must be greater than 0 m/s, or None");
+  motion_.action = BodyAction::kWalk;
+  motion_.to_destination = true;
+  motion_.destination = {x, y, angle};
+  motion_.walk_speed = speed.value_or(0);
+  motion_.forward = motion_.left = motion_.turn = 0;
   return *this;
 }
 
@@ -87,16 +113,26 @@ Request& Request::run_action(const std::string& name) {
 
 Request& Request::head(double yaw, double pitch, double speed) {
   check_finite("Request.head", {{"yaw", yaw}, {"pitch", pitch}, {"speed", speed}});
-  if (speed < 0 || speed > 1)
-    throw std::invalid_argument("Request.head: speed is " + std::to_string(speed) + "; it must be a fraction of the maximum, 0 to 1");
+  check_head_speed("Request.head", speed);
+  motion_.looks_at_point = false;
   motion_.head_yaw = yaw;
   motion_.head_pitch = pitch;
   motion_.head_speed = speed;
   return *this;
 }
 
+Request& Request::look_at(double x, double y, double z, double speed) {
+  check_finite("Request.look_at", {{"x", x}, {"y", y}, {"z", z}, {"speed", speed}});
+  check_head_speed("Request.look_at", speed);
+  motion_.looks_at_point = true;
+  motion_.gaze_point = {x, y, z};
+  motion_.head_speed = speed;
+  return *this;
+}
+
 Request& Request::head_from(const Request& other) {
-  return head(other.motion_.head_yaw, other.motion_.head_pitch, other.motion_.head_speed);
+  copy_head(other.motion_, motion_);
+  return *this;
 }
 
 Request& Request::body_from(const Request& other) {
@@ -104,9 +140,7 @@ Request& Request::body_from(const Request& other) {
   motion_ = other.motion_;
   intention_ = other.intention_;
   signals_ = other.signals_;
-  motion_.head_yaw = head.head_yaw;
-  motion_.head_pitch = head.head_pitch;
-  motion_.head_speed = head.head_speed;
+  copy_head(head, motion_);
   return *this;
 }
 
@@ -151,6 +185,9 @@ void add_request(py::module_& module) {
   request.def(py::init<>())
       .def("body", &Request::body, py::arg("action"), py::arg("forward") = 0.0, py::arg("left") = 0.0, py::arg("turn") = 0.0,
            "forward, left: m/s; turn: rad/s, counter-clockwise")
+      .def("walk_to", &Request::walk_to, py::arg("x"), py::arg("y"), py::arg("angle") = 0.0, py::arg("speed") = py::none(),
+           "walks to a place without avoiding obstacles; x, y: m; angle: rad, heading there; all relative to the robot; speed: m/s, the "
+           "greatest; None: as usual")
       .def("kick", &Request::kick, py::arg("x"), py::arg("y"), py::arg("direction") = 0.0, py::arg("power") = 1.0,
            py::arg("left_foot") = true,
            "x, y: m, position of the ball relative to the robot; direction: rad, counter-clockwise; power: 0 to 1")
@@ -164,6 +201,8 @@ void add_request(py::module_& module) {
            "robot.actions contains the names")
       .def("head", &Request::head, py::arg("yaw"), py::arg("pitch"), py::arg("speed") = 1.0,
            "yaw: rad, left positive; pitch: rad, down positive; speed: fraction of the joints' maximum speed, 0 to 1")
+      .def("look_at", &Request::look_at, py::arg("x"), py::arg("y"), py::arg("z") = 0.0, py::arg("speed") = 1.0,
+           "turns the head to a point; x, y, z: m, relative to the robot, z above the ground; speed: as in head")
       .def("head_from", &Request::head_from, py::arg("other"), "copies the head motion of another request")
       .def("body_from", &Request::body_from, py::arg("other"), "copies everything except the head motion from another request")
       .def("going_to", &Request::going_to, py::arg("x"), py::arg("y"), "where the robot walks to, m on the field; sent to its teammates")

@@ -21,6 +21,9 @@ class Request {
   /// forward, left: m/s; turn: rad/s. Errors: std::invalid_argument (ValueError) for a number that is not finite, TypeError
   /// for an action that is not a BodyAction.
   Request& body(const pybind11::object& action, double forward, double left, double turn);
+  /// Walks to (x, y), m, and to the heading `angle`, rad, all relative to the robot in this tick, with at most `speed`, m/s, if it is
+  /// given. Errors: std::invalid_argument (ValueError).
+  Request& walk_to(double x, double y, double angle, std::optional<double> speed);
   /// Kicks the ball at (x, y), m relative to the robot; direction: rad; power: 0…1. Errors: std::invalid_argument (ValueError).
   Request& kick(double x, double y, double direction, double power, bool left_foot);
   /// A goalie's dive. Errors: TypeError for a value that is not a Dive.
@@ -34,6 +37,8 @@ class Request {
   Request& run_action(const std::string& name);
   /// yaw, pitch: rad; speed: fraction of the joints' maximum speed, 0…1. Errors: std::invalid_argument (ValueError).
   Request& head(double yaw, double pitch, double speed);
+  /// Looks at (x, y, z), m relative to the robot in this tick, z above the ground. Errors: std::invalid_argument (ValueError).
+  Request& look_at(double x, double y, double z, double speed);
   /// Copies the head motion, or everything else, from another request: combines a skill for the head with a skill for the body.
   Request& head_from(const Request& other);
   Request& body_from(const Request& other);

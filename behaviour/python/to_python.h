@@ -58,6 +58,13 @@ const EnumType& enum_type() {
   return type;
 }
 
+/// A text as Python's str; bytes that are not UTF-8 are escaped ("M\\xfcller"), because texts also come from other machines.
+inline py::object str_of(const std::string& text) {
+  PyObject* const decoded = PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "backslashreplace");
+  if (decoded == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(decoded);
+}
+
 template <class T>
 struct IsTime : std::false_type {};
 template <class Rep, class Period>
@@ -134,7 +141,7 @@ py::object to_python(const T& value) {
   else if constexpr (std::is_integral_v<T>)
     return py::int_(value);
   else if constexpr (std::is_same_v<T, std::string>)
-    return py::str(value);
+    return str_of(value);
   else if constexpr (IsTime<T>::value)
     return py::float_(std::chrono::duration<double>(value).count());
   else if constexpr (ListTraits<T>::value)

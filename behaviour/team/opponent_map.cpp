@@ -1,5 +1,6 @@
 #include "behaviour/team/opponent_map.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace soccer {
@@ -16,7 +17,7 @@ void merge(const std::vector<Point2<Field>>& seen, double same, std::vector<Shar
       if (!taken[i] && gap < same && (best == known || gap < distance(opponents[best].position, place))) best = i;
     }
     if (best == known) {
-      opponents.push_back({place, 1, false});
+      opponents.push_back({.position = place, .observers = 1, .own = false});
       continue;
     }
     taken[best] = true;
@@ -34,17 +35,32 @@ bool OpponentMap::trusts(const TeamReport& mate, const Game& game) const {
          mate.pose_deviation <= parameters_.deviation && game.clock - mate.clock < parameters_.report_age;
 }
 
+/// Decreases linearly with the time that the opponent needs until the ball is in reach of its feet.
+double OpponentMap::heat(Point2<Field> opponent, Point2<Field> ball) const {
+  const double way = std::max(0.0, distance(opponent, ball) - parameters_.kick_range);
+  return std::max(0.0, 1 - way / (parameters_.speed * parameters_.heat_time));
+}
+
 void OpponentMap::tick(const Inputs& in, const Outputs& out) const {
   std::vector<SharedOpponent>& opponents = out.opponents.opponents;
   opponents.clear();
   for (const TrackedRobot& robot : in.robots.robots)
-    if (!robot.teammate) opponents.push_back({robot.field_position, 1, true});
+    if (!robot.teammate) opponents.push_back({.position = robot.field_position, .observers = 1, .own = true});
   for (const TeamReport& mate : in.mates.reports) {
     if (!trusts(mate, in.game)) continue;
     std::vector<Point2<Field>> seen;
     for (const Point2<Ground>& place : mate.opponents) seen.push_back(mate.pose * place);
     merge(seen, parameters_.same, opponents);
   }
+  out.opponents.heat = 0;
+  if (!in.ball.valid && !in.team_ball.valid) return;
+  const Point2<Field> ball = in.ball.valid ? in.ball.field_position : in.team_ball.position;
+  double none_kicks = 1;
+  for (SharedOpponent& opponent : opponents) {
+    opponent.heat = heat(opponent.position, ball);
+    none_kicks *= 1 - opponent.heat;
+  }
+  out.opponents.heat = 1 - none_kicks;
 }
 
 }  // namespace soccer

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "blackboard/error.h"
+#include "blackboard/files/text_file.h"
 #include "blackboard/files/whole_file.h"
 
 namespace soccer::config {
@@ -38,33 +39,44 @@ void require_unique_keys(const YAML::Node& node, const std::string& file, int de
   }
 }
 
-/// The line at which a second document begins; 0: there is none. (YAML::LoadAll() does not return for some texts that are not YAML.)
-int second_document(std::string_view text) {
-  bool has_content = false;
-  int number = 0;
-  while (!text.empty()) {
+/// Whether a line is the marker of a document's begin or end, --- or ..., alone or before a blank.
+bool is_marker(std::string_view line, std::string_view marker) {
+  return line.starts_with(marker) && (line.size() == marker.size() || line[marker.size()] == ' ' || line[marker.size()] == '\t');
+}
+
+/// False for empty lines, comments and directives.
+bool is_content(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  return first != line.npos && line[first] != '#' && line[0] != '%';
+}
+
+/// Throws an InputError for a second document, which yaml-cpp would leave out without a word. (YAML::LoadAll() does not return for some
+/// texts that are not YAML.)
+void require_one_document(std::string_view text, const std::string& file) {
+  bool begun = false, ended = false;
+  for (int number = 1; !text.empty(); ++number) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
-    ++number;
-    const bool marks_document = line.starts_with("---") && (line.size() == 3 || line[3] == ' ' || line[3] == '\r');
-    if (marks_document && has_content) return number;
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    has_content = has_content || (!marks_document && first != line.npos && line[first] != '#' && line[0] != '%');
+    const bool begins = is_marker(line, "---"), ends = is_marker(line, "...");
+    if ((begun && begins) || (ended && !ends && is_content(line)))
+      throw InputError(file + ":" + std::to_string(number), "a second document begins here",
+                       ended ? "remove the line ... before it" : "remove the line ---");
+    begun = begun || begins || is_content(line);
+    ended = ended || ends;
   }
-  return 0;
 }
 
 }  // namespace
 
-YAML::Node load_yaml(const std::string& text, const std::string& file) {
+YAML::Node load_yaml(const std::string& content, const std::string& file) {
+  const std::string text = plain_text(content, file);
   YAML::Node root;
   try {
     root = YAML::Load(text);
   } catch (const YAML::Exception& error) {
     throw InputError(place(file, error.mark), "it is not valid YAML: " + error.msg, "correct the YAML syntax");
   }
-  if (const int line = second_document(text); line > 0)
-    throw InputError(file + ":" + std::to_string(line), "a second document begins here", "remove the line ---");
+  require_one_document(text, file);
   require_unique_keys(root, file);
   return root;
 }

@@ -11,9 +11,9 @@
 /// YAML through yaml-cpp, with the checks that it lacks. Only for readers of files: others do not see that library.
 namespace soccer::config {
 
-/// The root of a YAML document. Errors: InputError with file and line when the text is not YAML, contains a second document, or gives a key
-/// of a map twice, of which yaml-cpp would use one without a word.
-YAML::Node load_yaml(const std::string& text, const std::string& file);
+/// The root of a YAML document, of any system's editor. Errors: InputError with file and line when the text is not YAML, contains a second
+/// document, or gives a key of a map twice, of which yaml-cpp would use one without a word.
+YAML::Node load_yaml(const std::string& content, const std::string& file);
 
 /// load_yaml() of a file's content.
 YAML::Node load_yaml(const std::filesystem::path& file);

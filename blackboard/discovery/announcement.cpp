@@ -42,6 +42,7 @@ bool is_within(const std::string&, const FieldCard&) { return true; }
 std::string write_announcement(const Announcement& announcement) {
   json::object object{{kVersionKey, kVersion}};
   for_each_field(announcement, [&](std::string_view name, const FieldCard&, const auto& value) { object.emplace(name, value); });
+  if (announcement.host.empty()) object.erase("host");
   return json::serialize(object);
 }
 

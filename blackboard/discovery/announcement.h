@@ -19,7 +19,8 @@ struct Announcement {
   std::string body;     ///< folder in config with a body.yaml; empty: not a robot
   std::string program;  ///< name of the program: "simswift"
   int port = 0;         ///< TCP port of the debug port
-  DESCRIBE(Announcement, (name, ""), (team, ""), (player, ""), (body, ""), (program, ""), (port, "", 1, 65535))
+  std::string host{};   ///< numeric address of the debug port; empty, and left out of the datagram: that of the datagram's sender
+  DESCRIBE(Announcement, (name, ""), (team, ""), (player, ""), (body, ""), (program, ""), (port, "", 1, 65535), (host, ""))
 };
 
 /// The datagram of an announcement: a JSON object with "soccer_robot":1 and the fields of Announcement.

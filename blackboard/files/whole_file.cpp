@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <system_error>
 
 #include "blackboard/error.h"
 #include "blackboard/log/byte_sink.h"
@@ -14,10 +15,24 @@ void write_whole(const std::filesystem::path& file, std::string_view text) {
   sink.finish();
 }
 
+void refuse_input(const std::filesystem::path& output, const std::vector<std::filesystem::path>& inputs) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(output, none)) return;
+  for (const std::filesystem::path& input : inputs)
+    if (std::filesystem::equivalent(output, input, none))
+      throw InputError(output.string(), "is the input " + input.string(), "give another file for the output");
+}
+
 std::string read_whole(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
-  std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in.good() && !in.eof()) throw InputError(file.string(), "cannot be read", "check that it exists and is readable");
+  std::string text;
+  bool readable = in.good();
+  try {
+    text.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  } catch (const std::ios_base::failure&) {  // the file is a folder
+    readable = false;
+  }
+  if (!readable) throw InputError(file.string(), "cannot be read", "check that it exists and is readable");
   return text;
 }
 

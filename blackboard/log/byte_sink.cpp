@@ -33,6 +33,32 @@ fs::path without_links(fs::path path) {
   return path;
 }
 
+[[noreturn]] void refuse_second_writer(const fs::path& path) {
+  throw InputError(path.string(), "is being written by another program", "give each program a file of its own");
+}
+
+/// Opens what exists, or with O_CREAT also a new file. Without O_NONBLOCK, open() would wait for a reader of a FIFO, and a signal that
+/// requests a stop would not end it.
+int open_for_writing(const fs::path& path, int flags) {
+  std::signal(SIGPIPE, SIG_IGN);  // a FIFO that has lost its reader is reported as an error of write()
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0644);
+  const int error = errno;
+  std::error_code none;
+  if (descriptor < 0 && error == ENXIO && fs::is_fifo(path, none))
+    throw InputError(path.string(), "has no reader", "start the reader first");
+  if (descriptor < 0) fail(path, "cannot be written", error);
+  ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+  return descriptor;
+}
+
+void write_bytes(int descriptor, const fs::path& path, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+    if (written < 0 && errno != EINTR) fail(path, "cannot be written to", errno);
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
 bool is_same_file(const struct stat& a, const struct stat& b) { return a.st_dev == b.st_dev && a.st_ino == b.st_ino; }
 
 }  // namespace
@@ -42,7 +68,7 @@ FileSink::FileSink(const fs::path& path) : path_(path) {
   const fs::file_status status = fs::status(path, error);
   if (fs::is_directory(status)) throw InputError(path.string(), "is a folder", "give the name of a file");
   if (fs::exists(status) && !fs::is_regular_file(status)) {
-    open_directly();
+    descriptor_ = open_for_writing(path_, 0);
     return;
   }
   path_ = without_links(path);
@@ -52,13 +78,11 @@ FileSink::FileSink(const fs::path& path) : path_(path) {
 }
 
 FileSink::~FileSink() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
-void FileSink::open_directly() {
-  std::signal(SIGPIPE, SIG_IGN);  // a FIFO without a reader is reported as an error of write()
-  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
-  if (descriptor_ < 0) fail(path_, "cannot be written", errno);
+  if (descriptor_ < 0) return;
+  struct stat opened {};
+  const bool is_empty = ::fstat(descriptor_, &opened) == 0 && S_ISREG(opened.st_mode) && opened.st_size == 0;
+  if (!direct() && is_empty) ::unlink(temporary_.c_str());  // before the lock ends
+  ::close(descriptor_);
 }
 
 void FileSink::open_temporary() {
@@ -74,7 +98,7 @@ void FileSink::open_temporary() {
 bool FileSink::lock_temporary() {
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     ::close(std::exchange(descriptor_, -1));
-    throw InputError(temporary_.string(), "is being written by another program", "give each program a file of its own");
+    refuse_second_writer(temporary_);
   }
   // Other errors mean that this file system has no locks.
   struct stat opened {
@@ -101,13 +125,7 @@ bool FileSink::keep_unfinished() {
   return true;
 }
 
-void FileSink::write(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-    if (written < 0 && errno != EINTR) fail(temporary_.empty() ? path_ : temporary_, "cannot be written to", errno);
-    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
+void FileSink::write(std::string_view bytes) { write_bytes(descriptor_, direct() ? path_ : temporary_, bytes); }
 
 void FileSink::finish() {
   // Without fsync() the new name could survive a power failure that the content does not. EINVAL: not a regular file.
@@ -120,6 +138,31 @@ void FileSink::finish() {
     fs::rename(temporary_, path_, error);  // before the lock ends
     if (error) fail(path_, "cannot be created from the finished .tmp file", error.value());
   }
+  if (::close(std::exchange(descriptor_, -1)) != 0) fail(path_, "cannot be closed", errno);
+}
+
+GrowingFile::GrowingFile(const fs::path& path) : path_(path) {
+  std::error_code none;
+  if (fs::is_directory(path, none)) throw InputError(path.string(), "is a folder", "give the name of a file");
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), none);
+  descriptor_ = open_for_writing(path, O_CREAT);
+  struct stat opened {};
+  if (::fstat(descriptor_, &opened) != 0 || !S_ISREG(opened.st_mode)) return;
+  const bool is_locked = ::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  if (!is_locked && ::ftruncate(descriptor_, 0) == 0) return;
+  const int error = errno;
+  ::close(std::exchange(descriptor_, -1));
+  if (is_locked) refuse_second_writer(path_);
+  fail(path_, "cannot be written", error);
+}
+
+GrowingFile::~GrowingFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void GrowingFile::write(std::string_view bytes) { write_bytes(descriptor_, path_, bytes); }
+
+void GrowingFile::finish() {
   if (::close(std::exchange(descriptor_, -1)) != 0) fail(path_, "cannot be closed", errno);
 }
 

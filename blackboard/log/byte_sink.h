@@ -17,10 +17,11 @@ class ByteSink {
 
 /// Writes a file that gets its final name when it is complete and on the disk: until finish(), and after a crash, it is named `PATH.tmp`. A
 /// symbolic link is followed; the file to which it points is replaced and keeps its permissions. What is not a regular file, such as a
-/// device or a FIFO, is written directly. A `PATH.tmp` of a run that crashed is renamed, not overwritten.
+/// device or a FIFO, is written directly. A `PATH.tmp` of a run that crashed is renamed, not overwritten; one without content is removed.
 class FileSink final : public ByteSink {
  public:
-  /// Creates missing folders. Errors: InputError, among others when the path is a folder or when another program is writing this file.
+  /// Creates missing folders. Errors: InputError, among others when the path is a folder, when another program is writing this file, or
+  /// when nothing reads the FIFO.
   explicit FileSink(const std::filesystem::path& path);
   ~FileSink() override;
   FileSink(const FileSink&) = delete;
@@ -30,18 +31,39 @@ class FileSink final : public ByteSink {
   void write(std::string_view bytes) override;
   void finish() override;
 
+  /// The file that is written, without symbolic links.
+  const std::filesystem::path& path() const { return path_; }
+  /// Whether it is a device or a FIFO, which is written directly.
+  bool direct() const { return temporary_.empty(); }
   /// The new name of the unfinished file of an earlier run; empty if there was none.
   const std::filesystem::path& renamed() const { return renamed_; }
 
  private:
-  void open_directly();
   void open_temporary();
   bool lock_temporary();
   bool keep_unfinished();
 
-  std::filesystem::path path_;       // without symbolic links
+  std::filesystem::path path_;
   std::filesystem::path temporary_;  // empty: bytes are written to path_ directly
   std::filesystem::path renamed_;
+  int descriptor_ = -1;
+};
+
+/// Writes a file that other programs read while it grows: directly under its name, in place of an earlier content.
+class GrowingFile final : public ByteSink {
+ public:
+  /// Creates missing folders. Errors: InputError as for FileSink.
+  explicit GrowingFile(const std::filesystem::path& path);
+  ~GrowingFile() override;
+  GrowingFile(const GrowingFile&) = delete;
+  GrowingFile& operator=(const GrowingFile&) = delete;
+
+  /// Each write reaches the operating system before it returns.
+  void write(std::string_view bytes) override;
+  void finish() override;
+
+ private:
+  std::filesystem::path path_;
   int descriptor_ = -1;
 };
 

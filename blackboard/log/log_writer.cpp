@@ -1,6 +1,7 @@
 #include "blackboard/log/log_writer.h"
 
 #include "blackboard/error.h"
+#include "blackboard/files/file_lock.h"
 
 namespace soccer {
 namespace {
@@ -41,6 +42,17 @@ void remove_oldest_unfinished(const std::filesystem::path& path, std::size_t kee
   for (std::size_t i = 0; i + keep < found.size(); ++i) fs::remove(found[i].second, none);
 }
 
+/// The options for this output: a device or a FIFO has no size limit, at which the log would continue in a file beside it.
+LogOptions options_for(const std::filesystem::path& path, LogOptions options) {
+  std::error_code none;
+  const std::filesystem::file_status status = std::filesystem::status(path, none);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) options.file_bytes = 0;
+  return options;
+}
+
+/// The file whose lock reserves the name of a log, also after the log's first file is complete.
+std::filesystem::path lock_of(const std::filesystem::path& log) { return log.parent_path() / ("." + log.filename().string() + ".lock"); }
+
 }  // namespace
 
 std::filesystem::path log_file(const std::filesystem::path& path, int number) {
@@ -49,8 +61,9 @@ std::filesystem::path log_file(const std::filesystem::path& path, int number) {
 }
 
 LogWriter::SinkFor LogWriter::files_of(const std::filesystem::path& path, const LogOptions& options) {
-  return [path, keep = options.files, report = options.report](int number) {
+  return [path, lock = std::make_shared<std::optional<FileLock>>(), keep = options.files, report = options.report](int number) {
     auto sink = std::make_unique<FileSink>(log_file(path, number));
+    if (!sink->direct() && !lock->has_value()) lock->emplace(lock_of(sink->path()), path, "give each program a file of its own");
     if (!sink->renamed().empty()) {
       report("the unfinished log of an earlier run is now " + sink->renamed().string());
       if (keep > 0) remove_oldest_unfinished(log_file(path, number), static_cast<std::size_t>(keep));
@@ -60,7 +73,8 @@ LogWriter::SinkFor LogWriter::files_of(const std::filesystem::path& path, const 
   };
 }
 
-LogWriter::LogWriter(const std::filesystem::path& path, const LogOptions& options) : LogWriter(files_of(path, options), options) {}
+LogWriter::LogWriter(const std::filesystem::path& path, const LogOptions& options)
+    : LogWriter(files_of(path, options), options_for(path, options)) {}
 
 LogWriter::LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options)
     : LogWriter(
@@ -249,6 +263,7 @@ LogReport LogWriter::close() {
   }
   filled_.notify_one();
   thread_.join();
+  sink_for_ = nullptr;  // the log's name is free again
   if (failure_) std::rethrow_exception(failure_);
   LogReport result = report();
   if (result.dropped > 0) {

@@ -59,7 +59,8 @@ struct LogReport {
 /// compresses and writes, so that a slow disk never blocks a robot. Messages that do not fit into the queue are dropped and counted: as
 /// gaps in the channel's sequence numbers, in the report of close() and in the file's metadata record "losses". Messages that the choice of
 /// topics leaves out are not losses; they are counted in the record TopicFilter::kRecord, and the choice is in the record "run", so that a
-/// file without an end contains it. Sequence numbers continue across the files of a log; each file can be read on its own.
+/// file without an end contains it. Sequence numbers continue across the files of a log; each file can be read on its own. Until the end of
+/// the log its name is locked, so that another program cannot replace its complete files.
 class LogWriter {
  public:
   /// Creates the sink of the file with this number, from 1.

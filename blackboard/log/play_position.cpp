@@ -67,7 +67,7 @@ std::optional<PlayPosition> read_play_position(std::string_view text) {
       position.half = first == '2' || first == 's' || first == 'S' ? 2 : 1;
     }
   position.seconds = match[6].matched ? number(match[6]) : 60 * number(match[4]) + number(match[5]);
-  return position;
+  return position.seconds <= kMaxSeconds ? std::optional(position) : std::nullopt;
 }
 
 PlaySample play_sample(const Game& game, double log) {

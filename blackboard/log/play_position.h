@@ -17,7 +17,7 @@ struct PlayPosition {
   double seconds = 0;  ///< played in this half, or of the log
 };
 
-/// std::nullopt if the text is not such a time.
+/// std::nullopt if the text is not such a time, or if it is later than kMaxSeconds.
 std::optional<PlayPosition> read_play_position(std::string_view text);
 
 /// The course of a game in a log.

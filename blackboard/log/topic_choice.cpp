@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 
 #include "blackboard/error.h"
 
@@ -45,10 +44,11 @@ bool names(const std::string& pattern, std::string_view topic) {
 }
 
 Time period_of(std::string_view text, std::string_view entry) {
+  constexpr double kMin = 1e-6, kMax = 1e6;
   double rate = 0;
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), rate);
-  if (error != std::errc() || stop != text.data() + text.size() || !std::isfinite(rate) || rate <= 0)
-    throw InputError("topics \"" + std::string(entry) + "\"", "the rate is not a positive number of messages per second",
+  if (error != std::errc() || stop != text.data() + text.size() || !(rate >= kMin && rate <= kMax))
+    throw InputError("topics \"" + std::string(entry) + "\"", "the rate is not a number of messages per second from 1e-6 to 1e6",
                      std::string(kExample));
   return from_seconds(1 / rate);
 }

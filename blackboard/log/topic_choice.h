@@ -17,7 +17,7 @@ class TopicChoice {
  public:
   /// All topics.
   TopicChoice() = default;
-  /// An empty text: all topics. Errors: InputError for an entry without a name, and for a rate that is not a positive number.
+  /// An empty text: all topics. Errors: InputError for an entry without a name, and for a rate that is not in 1e-6…1e6.
   explicit TopicChoice(std::string_view text);
 
   /// The text; empty: all topics.

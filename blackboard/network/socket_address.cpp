@@ -24,8 +24,10 @@ void SocketAddress::set_port(int port) {
     reinterpret_cast<sockaddr_in*>(&storage)->sin_port = number;
 }
 
-std::string host_and_port(const std::string& host, int port) {
-  return (host.find(':') == std::string::npos ? host : "[" + host + "]") + ":" + std::to_string(port);
+std::string host_and_port(const std::string& host, int port) { return host_and_port(host, std::to_string(port)); }
+
+std::string host_and_port(const std::string& host, const std::string& port) {
+  return (host.find(':') == std::string::npos ? host : "[" + host + "]") + ":" + port;
 }
 
 std::vector<SocketAddress> resolve(const std::string& host, int port, int type, int family) {

@@ -21,6 +21,7 @@ struct SocketAddress {
 
 /// HOST:PORT, with an IPv6 address in brackets.
 std::string host_and_port(const std::string& host, int port);
+std::string host_and_port(const std::string& host, const std::string& port);
 
 /// All addresses of a host, which is a name or a numeric address, in the order in which they should be tried; none twice. type: SOCK_STREAM
 /// or SOCK_DGRAM; family: AF_UNSPEC: any, AF_INET: only IPv4 addresses. Errors: InputError if the host is unknown.

@@ -64,13 +64,36 @@ Kinematics MotionModel::kinematics() const {
   return kinematics;
 }
 
+void MotionModel::take(const MotionRequest& request, const PlanarWorld& world) {
+  if (request.action != now_.action || request.policy != now_.policy || request.named_action != now_.named_action) executed_ = false;
+  now_ = request;
+  if (!request.to_destination && !request.looks_at_point) return;
+  decided_ = request;
+  decided_at_ = world.pose(robot_);
+}
+
+/// Replaces a destination and a point to look at by speeds and angles for where the robot is now.
+void MotionModel::resolve_targets(const PlanarWorld& world) {
+  if (!now_.to_destination && !now_.looks_at_point) return;
+  const bool looks = now_.looks_at_point;
+  const Pose2<Ground, Ground> moved = world.pose(robot_).inverse() * decided_at_;
+  MotionRequest wanted = decided_;
+  if (wanted.action == BodyAction::kWalk && wanted.to_destination) wanted = walk_to(moved * wanted.destination, wanted, walk_to_);
+  if (looks) {
+    const Point2<Ground> point = moved * Point2<Ground>{wanted.gaze_point.x, wanted.gaze_point.y};
+    wanted.head_yaw = std::atan2(point.y, point.x);
+    wanted.head_pitch = std::atan2(kinematics().eye_height - wanted.gaze_point.z, std::hypot(point.x, point.y)) - parameters_.view_centre;
+  }
+  wanted.to_destination = decided_.to_destination;  // so that the next step resolves it again
+  now_ = wanted;
+}
+
 void MotionModel::advance(PlanarWorld& world, double time, double step) {
   while (!waiting_.empty() && waiting_.front().first <= time) {
-    const MotionRequest& next = waiting_.front().second;
-    if (next.action != now_.action || next.policy != now_.policy || next.named_action != now_.named_action) executed_ = false;
-    now_ = next;
+    take(waiting_.front().second, world);
     waiting_.pop_front();
   }
+  resolve_targets(world);
   in_state_ += step;
   turn_head(step);
   if (falls(world, time, step)) {

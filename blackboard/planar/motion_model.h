@@ -7,6 +7,7 @@
 #include "blackboard/planar/draw.h"
 #include "blackboard/planar/motion_parameters.h"
 #include "blackboard/planar/planar_world.h"
+#include "blackboard/planar/walk_to.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 
@@ -48,6 +49,8 @@ class MotionModel {
     return random_.uniform(static_cast<std::uint32_t>(draw), robot_, counter) < probability;
   }
   void begin(MotionState state);
+  void take(const MotionRequest& request, const PlanarWorld& world);
+  void resolve_targets(const PlanarWorld& world);
   void start_action(const PlanarWorld& world);
   void continue_action(PlanarWorld& world);
   void kick(PlanarWorld& world);
@@ -57,10 +60,13 @@ class MotionModel {
   void turn_head(double step);
 
   MotionModelParameters parameters_;
+  WalkToParameters walk_to_;
   std::size_t robot_;
   CounterRandom random_;
   std::deque<std::pair<double, MotionRequest>> waiting_;  // by the time at which they take effect, s
   MotionRequest now_;
+  MotionRequest decided_;  // the request with its targets; now_ has speeds and angles in their place
+  Pose2<Field, Ground> decided_at_{};
   MotionStatus status_;
   bool executed_ = false;  // the kick, dive or policy that is requested now
   double in_state_ = 0;    // s

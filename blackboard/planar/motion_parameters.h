@@ -45,6 +45,7 @@ struct MotionModelParameters {
       (double, lying_height, 0.1, "m", 0.01, 1, "height of a lying robot's torso"),
       (double, neck_height, 0.13, "m", 0, 1, "height of the head above the torso"),
       (double, eye_height, 0.06, "m", 0, 1, "height of the eye above the head's joints"),
+      (double, view_centre, 0.36, "rad", -1, 1.5, "angle below the head's axis of the centre of both cameras' combined field of view"),
       (double, half_width, 0.15, "m", 0.01, 1, "half the width of an upright robot's bounding box, which the referee sees"),
       (double, lying_half_width, 0.25, "m", 0.01, 1, "half the width of a lying robot's bounding box"),
       (double, still, 0.05, "m/s", 0, 1, "speed below which a robot that has stopped walking begins to kick"))

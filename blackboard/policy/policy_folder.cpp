@@ -1,19 +1,8 @@
 #include "blackboard/policy/policy_folder.h"
 
-#include <algorithm>
-
 #include "blackboard/files/whole_file.h"
 
 namespace soccer {
-
-std::vector<std::filesystem::path> policy_detail::policy_files(const std::filesystem::path& folder) {
-  std::vector<std::filesystem::path> files;
-  std::error_code none;  // a folder that does not exist has no policies
-  for (const auto& entry : std::filesystem::directory_iterator(folder, none))
-    if (entry.path().extension() == ".policy") files.push_back(entry.path());
-  std::ranges::sort(files);
-  return files;
-}
 
 PolicyFile policy_detail::read_policy_of_kind(const std::filesystem::path& file, PolicyKind kind) {
   PolicyFile policy = read_policy(read_whole(file), file.string());

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "blackboard/files/visible_files.h"
 #include "blackboard/policy/policy_file.h"
 
 namespace soccer {
@@ -27,9 +28,6 @@ struct InstalledPolicies {
 
 namespace policy_detail {
 
-/// The files *.policy of a folder, by name; none if there is no such folder.
-std::vector<std::filesystem::path> policy_files(const std::filesystem::path& folder);
-
 PolicyFile read_policy_of_kind(const std::filesystem::path& file, PolicyKind kind);
 
 }  // namespace policy_detail
@@ -40,12 +38,13 @@ void check_policy_body(const PolicyFile& file, std::string_view body);
 /// Throws an InputError unless the net has so many inputs and outputs.
 void check_policy_size(const PolicyFile& file, std::size_t observations, std::size_t actions);
 
-/// Loads the policies of a folder. check(policy): throws an InputError for a policy that does not suit the robot.
+/// Loads the policies of a folder, its visible files *.policy; none if there is no such folder. check(policy): throws an InputError for a
+/// policy that does not suit the robot.
 template <Described T>
 InstalledPolicies<T> load_policies(const std::filesystem::path& folder, PolicyKind kind,
                                    const std::function<void(const InstalledPolicy<T>&)>& check) {
   InstalledPolicies<T> found;
-  for (const std::filesystem::path& path : policy_detail::policy_files(folder)) {
+  for (const std::filesystem::path& path : visible_files(folder, ".policy")) {
     try {
       PolicyFile file = policy_detail::read_policy_of_kind(path, kind);
       T parameters = parameters_of<T>(file);

@@ -1,54 +1,61 @@
 #include "blackboard/program/decimal_numbers.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <limits>
+#include <sstream>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/error.h"
+#include "blackboard/text/decimal_integer.h"
+
 namespace soccer {
 namespace {
-
-/// The text without a plus sign, which from_chars does not accept.
-std::string_view without_plus(std::string_view text) {
-  const bool plus = text.size() > 1 && text[0] == '+' && text[1] != '-';
-  return plus ? text.substr(1) : text;
-}
-
-template <class T>
-bool read_all(std::string_view text, T& value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
-}
 
 /// Replaces a decimal integer by its shortest representation. Returns an error message; empty: none.
 template <class Integer>
 std::string shorten_integer(std::string& text) {
-  Integer value = 0;
-  using Limits = std::numeric_limits<Integer>;
-  if (!read_all(without_plus(text), value))
-    return text + " is not an integer from " + std::to_string(Limits::min()) + " to " + std::to_string(Limits::max());
-  text = std::to_string(value);
+  const auto value = decimal_integer<Integer>(text);
+  if (!value) return text + " " + integer_error<Integer>();
+  text = std::to_string(*value);
   return {};
 }
 
 std::string check_fractional(std::string& text) {
-  const std::string_view digits = without_plus(text);
+  const bool plus = text.size() > 1 && text[0] == '+' && text[1] != '-';  // which from_chars does not accept
+  const std::string digits = text.substr(plus ? 1 : 0);
   double value = 0;
-  if (!read_all(digits, value) || !(std::abs(value) <= kMaxFractional)) return text + " is not a decimal number from -1e9 to 1e9";
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc() || end != digits.data() + digits.size() || !(std::abs(value) <= kMaxFractional))
+    return text + " is not a decimal number from -1e9 to 1e9";
   text = digits;
   return {};
 }
 
-/// Adds the check that belongs to the type of an option's values. It precedes the option's other checks, which so see shortened numbers.
-void require_decimal_number(CLI::Option& option) {
-  const std::string type = option.get_type_name();
+/// Adds the check of a type, as CLI11 names it, for one of the values of an option; `index` -1: for all. It precedes the option's other
+/// checks, which so see shortened numbers.
+void check_type(CLI::Option& option, std::string_view type, int index) {
   // An empty description leaves the line of --help unchanged.
-  if (type.starts_with("INT")) option.transform(CLI::Validator(shorten_integer<int>, ""));
-  if (type.starts_with("UINT")) option.transform(CLI::Validator(shorten_integer<std::uint64_t>, ""));
-  if (type.starts_with("FLOAT")) option.transform(CLI::Validator(check_fractional, ""));
+  if (type == "INT") option.transform(CLI::Validator(shorten_integer<int>, "").application_index(index));
+  if (type == "UINT") option.transform(CLI::Validator(shorten_integer<std::uint64_t>, "").application_index(index));
+  if (type == "FLOAT") option.transform(CLI::Validator(check_fractional, "").application_index(index));
+  constexpr std::array<std::string_view, 6> kKnown{"INT", "UINT", "FLOAT", "TEXT", "BOOLEAN", ""};  // the last one: of flags
+  require(std::ranges::find(kKnown, type) != kKnown.end(),
+          "option " + option.get_name() + ": numbers of type " + std::string(type) + " are not checked");
+}
+
+/// Adds the checks that belong to the types of an option's values.
+void require_decimal_number(CLI::Option& option) {
+  // "INT", or of an array or a tuple "[INT,FLOAT]"; the descriptions of the option's checks follow after a colon.
+  std::string types = option.get_type_name();
+  types.resize(std::min(types.size(), types.find(':')));
+  const bool several = std::erase_if(types, [](char c) { return c == '[' || c == ']'; }) > 0;
+  int index = several ? 0 : -1;
+  for (std::istringstream list(types); std::getline(list, types, ','); ++index) check_type(option, types, index);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// Runs a script of gnuplot. Errors: InputError when gnuplot is not installed or fails.
-void run_gnuplot(const std::string& script);
+/// Runs a script of gnuplot that contains no `set output`. Returns the picture. Errors: InputError when gnuplot is not installed or fails.
+std::string run_gnuplot(const std::string& script);
 
 }  // namespace soccer

@@ -1,5 +1,6 @@
 #include "blackboard/program/program.h"
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
 
@@ -14,6 +15,7 @@ std::string program_version() { return PROJECT_VERSION; }
 
 int run_program(int argc, char** argv, const Program& program) {
   constexpr int kFailure = 1, kWrongUsage = 2;
+  std::signal(SIGPIPE, SIG_IGN);  // a program whose output is read no longer, as by `head`, still closes its logs
   try {
     console::begin(program.name);
     CLI::App app(program.description, program.name);

@@ -9,6 +9,9 @@ namespace soccer {
 /// Time since the start of the run: simulated in simulation, monotonic on the robot.
 using Time = std::chrono::nanoseconds;
 
+/// Largest number of seconds that programs accept from their users. from_seconds() takes up to 9.2e9.
+inline constexpr double kMaxSeconds = 1e9;
+
 constexpr double seconds(Time t) { return std::chrono::duration<double>(t).count(); }
 constexpr Time from_seconds(double s) { return Time(static_cast<Time::rep>(s * 1e9 + (s < 0 ? -0.5 : 0.5))); }
 

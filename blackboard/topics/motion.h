@@ -37,11 +37,18 @@ struct MotionRequest {
   Dive dive_to = Dive::kCentre;
   double head_yaw = 0;
   double head_pitch = 0;
-  double head_speed = 1;  ///< fraction of the joints' maximum speed, 0…1
+  double head_speed = 1;                ///< fraction of the joints' maximum speed, 0…1
+  bool to_destination = false;          ///< walk: to `destination`, instead of by forward, left and turn
+  Pose2<Ground, Ground> destination{};  ///< walk: place and heading to walk to, relative to the robot at `decided_at`
+  double walk_speed = 0;                ///< walk: greatest speed on the way to the destination; 0: that of WalkToParameters
+  bool looks_at_point = false;          ///< the head looks at `gaze_point`, instead of turning to the angles
+  Point3<Ground> gaze_point{};          ///< relative to the robot at `decided_at`
+  Pose2<Start, Ground> decided_at{};    ///< odometry for which `destination` and `gaze_point` are given
 
   DESCRIBE(MotionRequest, (action, ""), (forward, "m/s"), (left, "m/s"), (turn, "rad/s"), (power, ""), (kick_direction, "rad"),
            (kick_left_foot, ""), (ball, "m"), (kick_distance, "m"), (policy, ""), (named_action, ""), (dive_to, ""), (head_yaw, "rad"),
-           (head_pitch, "rad"), (head_speed, ""))
+           (head_pitch, "rad"), (head_speed, ""), (to_destination, ""), (destination, ""), (walk_speed, "m/s"), (looks_at_point, ""),
+           (gaze_point, "m"), (decided_at, ""))
 };
 
 /// The motion generator that controls the body.

@@ -63,13 +63,15 @@ struct SharedOpponent {
   Point2<Field> position;  ///< mean of the observations
   int observers = 0;       ///< number of robots of the team that see it
   bool own = false;        ///< this robot tracks it itself
-  DESCRIBE(SharedOpponent, (position, "m"), (observers, ""), (own, ""))
+  double heat = 0;         ///< 0…1: how likely it kicks the ball soon; 1 while the ball is in reach of its feet
+  DESCRIBE(SharedOpponent, (position, "m"), (observers, ""), (own, ""), (heat, ""))
 };
 
 /// The opponents that this robot tracks or its teammates report. Producer: behaviour/team.
 struct TeamOpponents {
   std::vector<SharedOpponent> opponents;
-  DESCRIBE(TeamOpponents, (opponents, ""))
+  double heat = 0;  ///< 0…1: how likely any of them kicks the ball soon; 0 while no robot of the team knows the ball
+  DESCRIBE(TeamOpponents, (opponents, ""), (heat, ""))
 };
 
 /// The robot's targets for walking and shooting, reported to its teammates. Producer: behaviour.

@@ -13,6 +13,11 @@ from pathlib import Path
 from wheel.wheelfile import WheelFile
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "blackboard/program"))
+
+from output_files import FolderLock  # noqa: E402
+from script import run_script  # noqa: E402
+
 SOURCE = ROOT / "simulation/learning/python/simswift"
 LIBRARIES = "libmujoco2.2.2, libyaml-cpp0.7 and libzstd1"
 
@@ -58,7 +63,8 @@ def make_wheel(build: Path, out: Path) -> Path:
             wheel.write(file, f"simswift/{file.relative_to(SOURCE)}")
         wheel.write(core, f"simswift/{core.name}")
         for file in sorted((ROOT / "config").rglob("*")):
-            if file.is_file() and file.name != "robots.txt":  # the addresses of one team's robots
+            # Left out: the addresses of one team's robots, and the files of editors and systems.
+            if file.is_file() and file.name != "robots.txt" and not file.name.startswith(".") and not file.name.endswith("~"):
                 wheel.write(file, f"simswift/config/{file.relative_to(ROOT / 'config')}")
         licence = (ROOT / "LICENSE").read_text().splitlines()[0].strip()
         python = f"{sys.version_info.major}.{sys.version_info.minor}"
@@ -76,8 +82,9 @@ def main() -> None:
     parser.add_argument("--build", type=Path, default=ROOT / "build/sim", help="folder of the build (default: %(default)s)")
     parser.add_argument("--out", type=Path, default=ROOT / "build/wheel", help="folder of the wheel (default: %(default)s)")
     options = parser.parse_args()
-    print(make_wheel(options.build, options.out))
+    with FolderLock(options.out):
+        print(make_wheel(options.build, options.out))
 
 
 if __name__ == "__main__":
-    main()
+    run_script("make_wheel", main)

@@ -3,20 +3,12 @@
 #include <algorithm>
 
 #include "blackboard/error.h"
+#include "blackboard/files/visible_files.h"
 #include "blackboard/names/name_id.h"
 #include "motion/action/action_check.h"
 
 namespace soccer {
 namespace {
-
-std::vector<std::filesystem::path> pos_files(const std::filesystem::path& folder) {
-  std::vector<std::filesystem::path> files;
-  if (std::filesystem::is_directory(folder))
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-      if (entry.path().extension() == ".pos") files.push_back(entry.path());
-  std::ranges::sort(files);
-  return files;
-}
 
 /// The tags of getups have no meaning here.
 void clear_tags(std::vector<motion::Keyframe>& keyframes) {
@@ -45,7 +37,7 @@ std::string NamedActions::name_of(std::uint32_t id) const {
 NamedActions load_actions(const std::filesystem::path& config, std::string_view body, const BodyModel& model,
                           const ActionParameters& parameters) {
   NamedActions found;
-  for (const std::filesystem::path& file : pos_files(config / "actions" / body)) {
+  for (const std::filesystem::path& file : visible_files(config / "actions" / body, ".pos")) {
     try {
       NamedAction action{.name = file.stem(), .id = name_id(file.stem().string()), .keyframes = motion::load_pos(file)};
       motion::check_action(action.keyframes, model, parameters, motion::file_with_keyframes(file).string());

@@ -5,9 +5,11 @@
 #include <fstream>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include "blackboard/error.h"
+#include "blackboard/files/text_file.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer::motion {
@@ -135,13 +137,13 @@ std::filesystem::path file_with_keyframes(const std::filesystem::path& file) {
   std::filesystem::path current = file;
   std::string named_at;
   for (std::set<std::filesystem::path> passed;;) {
-    std::ifstream text(current);
-    if (!text) {
+    if (!std::ifstream(current)) {
       if (named_at.empty()) throw InputError(file.string(), "cannot be read", "check the path");
       throw InputError(named_at, "the file '" + current.string() + "' cannot be read", "name a file with keyframes");
     }
     if (!passed.insert(current.lexically_normal()).second)
       throw InputError(named_at, "leads back to '" + current.string() + "'", "name a file with keyframes");
+    std::istringstream text(read_text(current));
     const std::optional<Redirect> redirect = redirect_of(text);
     if (!redirect) return current;
     named_at = place(current.string(), redirect->line, redirect->column);
@@ -151,7 +153,7 @@ std::filesystem::path file_with_keyframes(const std::filesystem::path& file) {
 
 std::vector<Keyframe> load_pos(const std::filesystem::path& file) {
   const std::filesystem::path source = file_with_keyframes(file);
-  std::ifstream text(source);
+  std::istringstream text(read_text(source));
   return read_pos(text, source.string());
 }
 

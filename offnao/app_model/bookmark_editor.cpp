@@ -24,11 +24,20 @@ void BookmarkEditor::remove(std::size_t index) {
 }
 
 void BookmarkEditor::load(const std::filesystem::path& log, const Source& source) {
-  try {
-    for (const Bookmark& bookmark : load_bookmarks(log, source)) session_.add_bookmark(bookmark);
-  } catch (const InputError& error) {
-    messages_.add(Severity::kError, error.what());
-  }
+  const SavedBookmarks saved = load_bookmarks(log, source);
+  for (const Bookmark& bookmark : saved.bookmarks) session_.add_bookmark(bookmark);
+  for (const std::string& error : saved.errors) messages_.add(Severity::kError, error);
+  if (saved.errors.empty())
+    not_read_.erase(bookmarks_file(log));
+  else
+    not_read_.insert(bookmarks_file(log));
+}
+
+void BookmarkEditor::keep_what_was_not_read(const std::filesystem::path& log) {
+  if (!not_read_.contains(bookmarks_file(log))) return;
+  const std::filesystem::path kept = keep_bookmarks_file(log);
+  not_read_.erase(bookmarks_file(log));
+  if (!kept.empty()) messages_.add(Severity::kInfo, "the bookmarks that could not be read are kept in " + kept.string());
 }
 
 void BookmarkEditor::save(const Source& source) {
@@ -40,7 +49,9 @@ void BookmarkEditor::save(const Source& source) {
   else if (log == nullptr)
     return;
   try {
-    save_bookmarks(log != nullptr ? std::filesystem::path(log->file()) : recorder->path(), bookmarks);
+    const std::filesystem::path path = log != nullptr ? std::filesystem::path(log->file()) : recorder->path();
+    keep_what_was_not_read(path);
+    save_bookmarks(path, bookmarks);
   } catch (const InputError& error) {
     messages_.add(Severity::kWarning,
                   std::string("the bookmarks are not saved and will be lost when this window is closed: ") + error.what());

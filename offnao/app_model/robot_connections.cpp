@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "blackboard/network/socket_address.h"
+
 namespace soccer::offnao {
 
 namespace {
@@ -35,7 +37,7 @@ RobotLink& RobotConnections::connect_discovered(const DiscoveredRobot& robot) {
 }
 
 RobotLink& RobotConnections::connect_with(RobotLink::Options options) {
-  const std::string address = options.host + ":" + options.port;
+  const std::string address = host_and_port(options.host, options.port);
   if (RobotLink* known = link_to(address)) return *known;
   const auto announced = discovered().find(address);
   if (announced != discovered().end()) options.name = announced->second.announcement.name;

@@ -24,6 +24,15 @@ void share_port(udp::socket& socket, boost::system::error_code& error) {
     error.assign(errno, boost::system::system_category());
 }
 
+/// The address at which a robot is connected: the one that it names, or that of the announcement's sender. Robots on this machine are sent
+/// the token, so that only this machine may name its own addresses.
+std::string host_to_connect(const Announcement& announcement, const asio::ip::address& sender) {
+  boost::system::error_code error;
+  const asio::ip::address named = asio::ip::make_address(announcement.host, error);
+  const bool usable = !error && named.is_loopback() == sender.is_loopback();
+  return (usable ? named : sender).to_string();
+}
+
 }  // namespace
 
 struct Discovery::Socket {
@@ -58,7 +67,7 @@ bool Discovery::poll(Time now) {
     const std::size_t size = socket_->socket.receive_from(asio::buffer(buffer), from, 0, error);
     if (error) break;
     if (const auto announcement = read_announcement({buffer.data(), size}))
-      changed = add({*announcement, from.address().to_string(), now}) || changed;
+      changed = add({*announcement, host_to_connect(*announcement, from.address()), now}) || changed;
   }
   const auto is_silent = [now](const auto& robot) { return now - robot.second.last_announced > kAnnouncementTimeout; };
   return std::erase_if(robots_, is_silent) > 0 || changed;

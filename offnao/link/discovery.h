@@ -5,6 +5,7 @@
 #include <string>
 
 #include "blackboard/discovery/announcement.h"
+#include "blackboard/network/socket_address.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer::offnao {
@@ -12,12 +13,12 @@ namespace soccer::offnao {
 /// A robot that announces its debug port on the network.
 struct DiscoveredRobot {
   Announcement announcement;
-  std::string host;        ///< address of the announcement's sender
+  std::string host;        ///< numeric address of the debug port: that of the announcement's sender, or the one that it names
   Time last_announced{0};  ///< by the clock that Discovery::poll() is given
 
-  std::string address() const { return host + ":" + std::to_string(announcement.port); }
+  std::string address() const { return host_and_port(host, announcement.port); }
   /// True when the announcement was sent by this machine.
-  bool is_local() const { return host.starts_with("127."); }
+  bool is_local() const { return host.starts_with("127.") || host == "::1"; }
 };
 
 /// Receives the announcements of robots. A robot without an announcement for 3 s is removed.

@@ -17,7 +17,7 @@ std::string target_of(const std::string& token) {
 
 RobotLink::RobotLink(ConnectionThread& thread, Options options)
     : options_(std::move(options)),
-      source_(std::make_shared<LiveSource>(options_.name.empty() ? options_.host + ":" + options_.port : options_.name)),
+      source_(std::make_shared<LiveSource>(options_.name.empty() ? address() : options_.name)),
       socket_(thread, {options_.host, options_.port, target_of(options_.token), foxglove::kSubprotocol}) {}
 
 void RobotLink::poll() {

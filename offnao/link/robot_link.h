@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "blackboard/network/socket_address.h"
 #include "offnao/link/foxglove_client.h"
 #include "offnao/link/web_socket.h"
 #include "offnao/model/live_source.h"
@@ -30,7 +31,7 @@ class RobotLink {
 
   const std::shared_ptr<LiveSource>& source() const { return source_; }
   const Options& options() const { return options_; }
-  std::string address() const { return options_.host + ":" + options_.port; }
+  std::string address() const { return host_and_port(options_.host, options_.port); }
   ParameterTable& parameters() { return parameters_; }
 
   void set_parameter(const std::string& name, const QJsonValue& value);

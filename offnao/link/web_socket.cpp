@@ -14,6 +14,9 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "blackboard/network/connected_socket.h"
+#include "blackboard/network/socket_address.h"
+
 namespace soccer::offnao {
 
 namespace asio = boost::asio;
@@ -53,15 +56,13 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
     in_.consume(in_.size());
     out_.clear();
     open_ = false;
-    resolver_.async_resolve(
-        options_.host, options_.port, [self = shared_from_this()](const error_code& error, const tcp::resolver::results_type& places) {
-          if (error) return self->on_lost("the host name cannot be resolved: " + error.message());
-          beast::get_lowest_layer(*self->stream_).expires_after(kConnectTimeout);
-          beast::get_lowest_layer(*self->stream_).async_connect(places, [self](const error_code& failure, const tcp::endpoint&) {
-            if (failure) return self->on_lost(failure.message());
-            self->handshake();
-          });
-        });
+    resolver_.async_resolve(options_.host, options_.port,
+                            [self = shared_from_this()](const error_code& error, const tcp::resolver::results_type& places) {
+                              if (error) return self->on_lost("the host name cannot be resolved: " + error.message());
+                              self->untried_.clear();
+                              for (const auto& place : places) self->untried_.push_back(place.endpoint());
+                              self->connect_to_next();
+                            });
   }
 
   void close() {
@@ -93,6 +94,20 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
   asio::io_context& io() { return io_; }
 
  private:
+  /// Connects to the next of the host's addresses. One that drops packets is given up early, except the last one.
+  void connect_to_next() {
+    const tcp::endpoint place = untried_.front();
+    untried_.pop_front();
+    auto& layer = beast::get_lowest_layer(*stream_);
+    layer.expires_after(untried_.empty() ? kConnectTimeout : kMaxAttempt);
+    layer.async_connect(place, [self = shared_from_this(), stream = stream_](const error_code& error) {
+      if (!error) return self->handshake();
+      if (self->ended_ || self->untried_.empty()) return self->on_lost(error.message());
+      self->stream_ = std::make_shared<Stream>(self->io_);
+      self->connect_to_next();
+    });
+  }
+
   void push_event(LinkEvent::Kind kind, std::string content) {
     const std::scoped_lock lock(mutex_);
     if (kind == LinkEvent::Kind::kBinary && waiting_bytes_ + content.size() > options_.queue_bytes) {
@@ -112,7 +127,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
     }));
     stream_->read_message_max(kLongestMessage);
     const auto response = std::make_shared<websocket::response_type>();
-    stream_->async_handshake(*response, options_.host + ":" + options_.port, options_.target,
+    stream_->async_handshake(*response, host_and_port(options_.host, options_.port), options_.target,
                              [self = shared_from_this(), response](const error_code& error) {
                                if (error == websocket::error::upgrade_declined) return self->on_refused(*response);
                                if (error) return self->on_lost(error.message());
@@ -170,6 +185,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
   tcp::resolver resolver_;
   asio::steady_timer reconnect_timer_;
   std::shared_ptr<Stream> stream_;
+  std::deque<tcp::endpoint> untried_;  // addresses of the host
   beast::flat_buffer in_;
   std::deque<Frame> out_;  // the first one is being written
   bool open_ = false;

@@ -12,6 +12,20 @@ namespace {
 
 constexpr double kLongest = 1e9;  // s, of a bookmark's time
 
+/// Errors: YAML::Exception.
+Bookmark bookmark_of(const YAML::Node& entry, const Source& source) {
+  if (!entry.IsMap() || !entry["time"] || !entry["text"] || entry.size() != 2)
+    throw YAML::Exception(entry.Mark(), "this is not a bookmark with a time and a text alone");
+  const auto time = entry["time"].as<double>();
+  if (!(time >= 0 && time < kLongest)) throw YAML::Exception(entry.Mark(), "the time is outside the range 0 to 1e9 s");
+  return {&source, from_seconds(time), entry["text"].as<std::string>()};
+}
+
+std::string error_at(const std::filesystem::path& file, const YAML::Mark& mark, const std::string& what) {
+  return InputError(config::place(file.string(), mark), what, "each entry is {time: SECONDS, text: TEXT}; correct it, or delete the file")
+      .what();
+}
+
 }  // namespace
 
 std::filesystem::path bookmarks_file(std::filesystem::path log) {
@@ -19,23 +33,38 @@ std::filesystem::path bookmarks_file(std::filesystem::path log) {
   return log += ".bookmarks.yaml";
 }
 
-std::vector<Bookmark> load_bookmarks(const std::filesystem::path& log, const Source& source) {
+SavedBookmarks load_bookmarks(const std::filesystem::path& log, const Source& source) {
   const std::filesystem::path file = bookmarks_file(log);
-  std::vector<Bookmark> bookmarks;
-  if (!std::filesystem::exists(file)) return bookmarks;
+  SavedBookmarks saved;
+  if (!std::filesystem::exists(file)) return saved;
   try {
     const YAML::Node entries = config::load_yaml(file);
-    if (!entries.IsSequence()) throw YAML::Exception(entries.Mark(), "this is not a list of bookmarks");
-    for (const YAML::Node& entry : entries) {
-      const auto time = entry["time"].as<double>();
-      if (!(time >= 0 && time < kLongest)) throw YAML::Exception(entry.Mark(), "the time is outside the range 0 to 1e9 s");
-      bookmarks.push_back({&source, from_seconds(time), entry["text"].as<std::string>()});
+    if (!entries.IsSequence()) {
+      saved.errors.push_back(error_at(file, entries.Mark(), "this is not a list of bookmarks"));
+      return saved;
     }
-  } catch (const YAML::Exception& error) {
-    throw InputError(file.string() + ":" + std::to_string(error.mark.line + 1), error.msg,
-                     "each entry is {time: SECONDS, text: TEXT}; correct it, or delete the file");
+    for (const YAML::Node& entry : entries) {
+      try {
+        saved.bookmarks.push_back(bookmark_of(entry, source));
+      } catch (const YAML::Exception& error) {
+        saved.errors.push_back(error_at(file, error.mark, error.msg));
+      }
+    }
+  } catch (const InputError& error) {
+    saved.errors.emplace_back(error.what());
   }
-  return bookmarks;
+  return saved;
+}
+
+std::filesystem::path keep_bookmarks_file(const std::filesystem::path& log) {
+  const std::filesystem::path file = bookmarks_file(log);
+  if (!std::filesystem::exists(file)) return {};
+  std::string kept = file.string() + '~';
+  for (int number = 2; std::filesystem::exists(kept); ++number) kept = file.string() + '~' + std::to_string(number);
+  std::error_code error;
+  std::filesystem::copy_file(file, kept, error);
+  if (error) throw InputError(kept, error.message(), "make the folder writable, so that the earlier bookmarks can be kept");
+  return kept;
 }
 
 void save_bookmarks(const std::filesystem::path& log, const std::vector<Bookmark>& bookmarks) {

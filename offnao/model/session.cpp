@@ -220,7 +220,7 @@ bool Session::align_clocks() {
 
 std::string Session::seek_position(const std::string& text) {
   const auto position = read_play_position(text);
-  if (!position) return "\"" + text + "\" is not a time; write 12:03.5, or second half, 3:50";
+  if (!position) return "\"" + text + "\" is not a time of 0 to 1e9 s; write 12:03.5, or second half, 3:50";
   if (position->half == 0) {
     seek(from_seconds(position->seconds));
     return {};

@@ -1,7 +1,8 @@
 #include "offnao/model/source_recorder.h"
 
+#include <QString>
+#include <QVector>
 #include <algorithm>
-#include <cctype>
 
 namespace soccer::offnao {
 
@@ -37,11 +38,12 @@ void SourceRecorder::close() {
 }
 
 std::string file_name_for(const std::string& robot) {
-  std::string name;
-  for (const char letter : robot) {
-    const bool plain = std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '.' || letter == '-';
-    name += plain ? letter : '-';
+  QString kept;
+  for (const uint letter : QString::fromStdString(robot).toUcs4()) {
+    const bool plain = QChar::isLetterOrNumber(letter) || QChar::isMark(letter) || letter == '.' || letter == '-';
+    kept += plain ? QString::fromUcs4(&letter, 1) : QString("-");
   }
+  std::string name = kept.toStdString();
   while (name.starts_with('.')) name.erase(0, 1);
   return name.empty() ? "robot" : name;
 }

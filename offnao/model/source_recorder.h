@@ -46,7 +46,8 @@ class SourceRecorder {
   std::uint64_t bytes_ = 0;
 };
 
-/// A file name for a robot's name: letters, digits, dots and dashes are kept, other characters become dashes, leading dots are removed.
+/// A file name for a robot's name: letters of any script, digits, dots and dashes are kept, other characters become dashes, leading dots
+/// are removed.
 std::string file_name_for(const std::string& robot);
 
 }  // namespace soccer::offnao

@@ -1,20 +1,24 @@
 // The debug tool: opens its window, or takes a screenshot of it.
 #include <QApplication>
 #include <QTimer>
+#include <algorithm>
+#include <clocale>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
+#include <langinfo.h>
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/executor/stop_signals.h"
 #include "blackboard/program/program.h"
+#include "blackboard/text/decimal_integer.h"
 #include "offnao/tabs/stage_row.h"
 #include "offnao/tabs/vision_tab.h"
 #include "offnao/widgets/theme.h"
@@ -44,6 +48,12 @@ struct CommandLine {
   bool light = false;
 };
 
+/// Qt encodes the names of files by the locale; ours are UTF-8 in every locale.
+void use_utf8() {
+  std::setlocale(LC_CTYPE, "");
+  if (std::string_view(nl_langinfo(CODESET)) != "UTF-8") ::setenv("LC_ALL", "C.UTF-8", 1);
+}
+
 void describe(CLI::App& app, CommandLine& line) {
   line.config_folder = soccer::data_folder("config").string();
   app.add_option("--connect", line.connect, "HOST:PORT of a robot's debug port; may be repeated")->expected(1)->take_all();
@@ -69,11 +79,12 @@ void describe(CLI::App& app, CommandLine& line) {
 }
 
 QSize size_of(const std::string& text) {
-  int width = 0, height = 0;
-  char rest = 0;
-  if (std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) != 2 || width < 640 || height < 400 || width > 16000 || height > 16000)
+  const std::string_view sizes = text, rest = sizes.substr(std::min(sizes.find('x'), sizes.size()));
+  const auto width = soccer::decimal_integer<int>(sizes.substr(0, sizes.size() - rest.size()));
+  const auto height = rest.empty() ? std::nullopt : soccer::decimal_integer<int>(rest.substr(1));
+  if (!width || !height || *width < 640 || *height < 400 || *width > 16000 || *height > 16000)
     throw CLI::ValidationError("--size", "give WIDTHxHEIGHT of 640x400 to 16000x16000, such as 1280x800");
-  return {width, height};
+  return {*width, *height};
 }
 
 /// Selects the stages that the Vision tab draws. Errors: InputError.
@@ -140,6 +151,7 @@ void choose_platform(bool for_screenshot) {
 int run(int argc, char** argv, const CommandLine& line) {
   const QSize size = size_of(line.size);
   choose_platform(!line.screenshot.empty());
+  use_utf8();
   QApplication application(argc, argv);
   QApplication::setApplicationName("offnao");
   for (const int signal : soccer::stop_signals()) std::signal(signal, [](int) { stop_requested = 1; });

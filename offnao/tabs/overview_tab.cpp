@@ -102,6 +102,7 @@ QWidget* OverviewTab::layer_switches() {
 void OverviewTab::show_legend() {
   using Symbol = Legend::Symbol;
   std::vector<Legend::Entry> entries{{Symbol::kRobot, {}, "own pose"},
+                                     {Symbol::kLine, {}, "bounds of the view"},
                                      {Symbol::kRobot, theme().muted, "other hypothesis"},
                                      {Symbol::kEllipse, {}, "2 standard deviations"},
                                      {Symbol::kDashedOutline, {}, "teammate, as reported"},

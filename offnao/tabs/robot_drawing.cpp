@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/planar/request_geometry.h"
+
 namespace soccer::offnao {
 
 namespace {
 
-constexpr double kLeastWeight = 0.02;  // of a hypothesis that is drawn
-constexpr double kHalfView = 0.53;     // rad, half the horizontal angle of view of a NAO's camera (60.97 degrees)
-constexpr double kViewLength = 3;      // m, of the lines that bound the drawn view
+constexpr double kLeastWeight = 0.02;   // of a hypothesis that is drawn
+constexpr double kViewLength = 3;       // m, of the lines that bound the drawn view
+constexpr double kWalkTime = 2;         // s, of the drawn part of a walk
+constexpr double kShortestWalk = 0.04;  // m, of a drawn walk
 
 QColor fainter(QColor colour, int alpha) {
   colour.setAlpha(alpha);
@@ -35,18 +38,15 @@ void draw_other_hypotheses(FieldPainter& to, const RobotView& view, const QColor
 
 void draw_intention(FieldPainter& to, const RobotView& view, const QColor& colour) {
   if (!view.request || !view.pose) return;
-  const MotionRequest& request = *view.request;
-  if (request.action == BodyAction::kWalk && std::hypot(request.forward, request.left) > 0.02) {
-    const Point2<Ground> ahead{2 * request.forward, 2 * request.left};
-    to.arrow(view.pose->pose.position(), view.pose->pose * ahead, colour);
-  }
+  const Point2<Ground> goal = walk_goal(*view.request, kWalkTime);
+  if (std::hypot(goal.x, goal.y) > kShortestWalk) to.arrow(view.pose->pose.position(), view.pose->pose * goal, colour);
 }
 
 /// The bounds of what the cameras see, where the robot wants to look.
 void draw_view(FieldPainter& to, const RobotView& view, const QColor& colour) {
   if (!view.request || !view.pose) return;
-  for (const double side : {kHalfView, -kHalfView}) {
-    const double bearing = view.request->head_yaw + side;
+  for (const double side : {kHalfAngleOfView, -kHalfAngleOfView}) {
+    const double bearing = gaze_bearing(*view.request) + side;
     const Point2<Ground> end{kViewLength * std::cos(bearing), kViewLength * std::sin(bearing)};
     to.line(view.pose->pose.position(), view.pose->pose * end, fainter(colour, 90), 1);
   }

@@ -8,21 +8,19 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "blackboard/config/address_and_port.h"
+#include "blackboard/error.h"
+
 namespace soccer::offnao {
 
 std::pair<std::string, std::string> split_address(const std::string& text) {
-  std::string host = text, port;
-  const auto colon = text.rfind(':');
-  if (colon != text.npos && text.find(']', colon) == text.npos) {
-    host = text.substr(0, colon);
-    port = text.substr(colon + 1);
-  }
-  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
-  return {host.empty() ? "127.0.0.1" : host, port.empty() ? "8765" : port};
+  constexpr int kDebugPort = 8765;
+  const auto [host, port] = host_and_optional_port(text, "127.0.0.1", kDebugPort);
+  return {host, std::to_string(port)};
 }
 
 ConnectDialog::ConnectDialog(const RobotConnections& robots, QWidget* parent)
-    : QDialog(parent), address_(new QComboBox), token_(new QLineEdit) {
+    : QDialog(parent), address_(new QComboBox), token_(new QLineEdit), problem_(new QLabel) {
   setWindowTitle("Connect a robot");
   auto* all = new QVBoxLayout(this);
   auto* form = new QFormLayout;
@@ -36,15 +34,30 @@ ConnectDialog::ConnectDialog(const RobotConnections& robots, QWidget* parent)
   form->addRow("&Address", address_);
   form->addRow("&Token", token_);
   all->addLayout(form);
+  problem_->setTextFormat(Qt::PlainText);
+  problem_->setWordWrap(true);
+  problem_->hide();
+  all->addWidget(problem_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Ok)->setText("Connect");
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::accepted, this, &ConnectDialog::accept_address);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   all->addWidget(buttons);
 }
 
-std::string ConnectDialog::host() const { return split_address(address_->currentText().trimmed().toStdString()).first; }
-std::string ConnectDialog::port() const { return split_address(address_->currentText().trimmed().toStdString()).second; }
+void ConnectDialog::accept_address() {
+  try {
+    split_address(address());
+    accept();
+  } catch (const InputError& error) {
+    problem_->setText(QString::fromStdString(error.what()));
+    problem_->show();
+  }
+}
+
+std::string ConnectDialog::address() const { return address_->currentText().trimmed().toStdString(); }
+std::string ConnectDialog::host() const { return split_address(address()).first; }
+std::string ConnectDialog::port() const { return split_address(address()).second; }
 std::string ConnectDialog::token() const { return token_->text().toStdString(); }
 
 }  // namespace soccer::offnao

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <QDialog>
+#include <string>
+#include <utility>
 
 #include "offnao/app_model/robot_connections.h"
 
 class QComboBox;
+class QLabel;
 class QLineEdit;
 
 namespace soccer::offnao {
@@ -18,11 +21,15 @@ class ConnectDialog : public QDialog {
   std::string token() const;
 
  private:
+  std::string address() const;
+  void accept_address();
+
   QComboBox* address_;
   QLineEdit* token_;
+  QLabel* problem_;  ///< with the address
 };
 
-/// Splits "HOST:PORT", "HOST" or ":PORT"; the defaults are 127.0.0.1 and 8765. "[::1]:8765" is an IPv6 address.
+/// Splits "HOST:PORT", "HOST" or ":PORT"; the defaults are 127.0.0.1 and 8765. "[::1]:8765" is an IPv6 address. Errors: InputError.
 std::pair<std::string, std::string> split_address(const std::string& text);
 
 }  // namespace soccer::offnao

@@ -1,15 +1,18 @@
 #include "offnao/window/screenshot.h"
 
+#include <QBuffer>
 #include <QEventLoop>
 #include <QPixmap>
 #include <QTimer>
 
 #include "blackboard/error.h"
+#include "blackboard/log/byte_sink.h"
 #include "offnao/window/window.h"
 
 namespace soccer::offnao {
 
 int take_screenshot(Window& window, AppModel& model, const QString& file, double seconds) {
+  FileSink sink(file.toStdString());
   QEventLoop loop;
   QTimer::singleShot(static_cast<int>(1000 * seconds), &loop, &QEventLoop::quit);
   loop.exec();
@@ -19,7 +22,11 @@ int take_screenshot(Window& window, AppModel& model, const QString& file, double
                        "start the robot with --debug-port, or give it more time with --after");
   window.refresh_now();
   window.repaint();
-  if (!window.grab().save(file, "PNG")) throw InputError(file.toStdString(), "cannot be written", "choose another path for --screenshot");
+  QBuffer picture;
+  picture.open(QIODevice::WriteOnly);
+  if (!window.grab().save(&picture, "PNG")) throw InputError(file.toStdString(), "cannot be drawn as PNG", "install Qt's PNG support");
+  sink.write({picture.data().constData(), static_cast<std::size_t>(picture.data().size())});
+  sink.finish();
   return 0;
 }
 

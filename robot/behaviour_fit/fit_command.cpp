@@ -5,7 +5,9 @@
 #include <cstdlib>
 
 #include "blackboard/config/print.h"
+#include "blackboard/console/console.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/input_damage.h"
 #include "robot/behaviour_fit/ball_fit.h"
 #include "robot/behaviour_fit/belief_fit.h"
 #include "robot/behaviour_fit/fall_fit.h"
@@ -17,9 +19,14 @@
 namespace soccer {
 namespace {
 
-Games read(const std::vector<std::filesystem::path>& folders) {
+/// Reads the logs of games. Sets `code` if parts of them were skipped.
+Games read(const std::vector<std::filesystem::path>& folders, int& code) {
   Games games;
-  for (const auto& folder : folders) games.push_back(read_game_track(folder));
+  for (const auto& folder : folders)
+    games.push_back(read_game_track(folder, [&](const McapReader& log) {
+      for (const std::string& warning : log.warnings()) console::warn(warning);
+      code = report_damage(log, code);
+    }));
   return games;
 }
 
@@ -56,20 +63,21 @@ FitCommand::FitCommand(CLI::App& app) : command_(*app.add_subcommand("fit", "fit
 
 int FitCommand::run() const {
   BehaviourModels models;
+  int code = 0;
   {
-    const Games games = read(games_);
+    const Games games = read(games_, code);
     for (const auto& model : {fit_ball, fit_walk, fit_falls, fit_kicks, fit_sight, fit_belief}) model(games, models);
   }
   std::string text = "# Fitted by behavioursim fit";
   for (const auto& folder : games_) text += ' ' + folder.filename().string();
   write_whole(out_, text + '\n' + section(models.world) + section(models.motion) + section(models.belief));
-  const std::vector<Goodness> all = judge(read(held_out_), models);
+  const std::vector<Goodness> all = judge(read(held_out_, code), models);
   std::printf("%-18s %-44s %12s %8s\n", "model", "held-out games", "observations", "error");
   for (const Goodness& goodness : all)
     std::printf("%-18s %-44s %12zu %7.1f%%\n", goodness.name.c_str(), goodness.title.c_str(), goodness.count,
                 100 * relative_error(goodness));
   if (!pictures_.empty()) draw(all, pictures_);
-  return 0;
+  return code;
 }
 
 }  // namespace soccer

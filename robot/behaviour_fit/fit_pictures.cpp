@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "blackboard/files/whole_file.h"
 #include "blackboard/program/gnuplot.h"
 
 namespace soccer {
@@ -15,11 +16,11 @@ std::string block(const std::string& name, const std::vector<std::pair<double, d
   return text.str();
 }
 
-std::string script(const Goodness& goodness, const std::filesystem::path& file) {
+std::string script(const Goodness& goodness) {
   std::ostringstream text;
-  text << "set terminal svg size 480,360 font 'sans,11' background 'white'\nset output \"" << file.string() << "\"\nset title \""
-       << goodness.title << " (" << goodness.count << ")\"\nset xlabel \"" << goodness.predicted_label << "\"\nset ylabel \""
-       << goodness.seen_label << "\"\nset grid\nset key left top\n"
+  text << "set terminal svg size 480,360 font 'sans,11' background 'white'\nset title \"" << goodness.title << " (" << goodness.count
+       << ")\"\nset xlabel \"" << goodness.predicted_label << "\"\nset ylabel \"" << goodness.seen_label
+       << "\"\nset grid\nset key left top\n"
        << block("seen", goodness.points);
   if (goodness.curve.empty())
     text << "plot x with lines lc rgb '#999999' title 'equal', $seen with points pt 7 ps 0.5 lc rgb '#0072b2' title 'logs'\n";
@@ -43,8 +44,7 @@ double relative_error(const Goodness& goodness) {
 }
 
 void draw(const std::vector<Goodness>& all, const std::filesystem::path& folder) {
-  std::filesystem::create_directories(folder);
-  for (const Goodness& goodness : all) run_gnuplot(script(goodness, folder / (goodness.name + ".svg")));
+  for (const Goodness& goodness : all) write_whole(folder / (goodness.name + ".svg"), run_gnuplot(script(goodness)));
 }
 
 }  // namespace soccer

@@ -4,7 +4,9 @@
 #include <limits>
 #include <memory>
 
+#include "blackboard/files/visible_files.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/log/logged_robot.h"
 #include "blackboard/log/played_time.h"
 #include "robot/behaviour_fit/truth_clock.h"
 
@@ -24,15 +26,11 @@ class RobotLog {
         ahead_(from_seconds(clock_difference(clock_samples(log_), truth.samples()).value_or(0))),
         messages_(log_.messages({.topics = {"motion/MotionStatus", "motion/MotionRequest", "perception/GroundObservations",
                                             "perception/RobotPose", "perception/BallEstimate"}})) {
-    const auto about = log_.metadata("run");
-    if (!about.contains("team_name") || !about.contains("player"))
-      throw InputError(log_.name(), "does not contain the team and the number of the robot", "give the logs of robots and truth.mcap");
-    team_ = about.at("team_name");
-    number_ = std::stoi(about.at("player"));
+    robot_ = logged_robot(log_);
     next_ = messages_.next();
   }
 
-  bool is(const TrueRobot& robot) const { return robot.team == team_ && robot.number == number_; }
+  bool is(const TrueRobot& robot) const { return robot.team == robot_.team && robot.number == robot_.player; }
 
   /// Reads the messages up to this time of the ground truth.
   void read_to(Time time) {
@@ -41,6 +39,7 @@ class RobotLog {
   }
   const RobotSample& sample() const { return sample_; }
   bool ended() const { return !next_; }
+  const McapReader& log() const { return log_; }
 
  private:
   void take(const LogMessage& message) {
@@ -91,8 +90,7 @@ class RobotLog {
   Time ahead_;
   LogCursor messages_;
   std::optional<LogMessage> next_;
-  std::string team_;
-  int number_ = 0;
+  LoggedRobot robot_;
   std::uint32_t frame_ = 0;
   RobotSample sample_;
 };
@@ -137,12 +135,10 @@ double GameSample::nearest_robot(std::size_t robot) const {
   return nearest;
 }
 
-GameTrack read_game_track(const std::filesystem::path& folder) {
+GameTrack read_game_track(const std::filesystem::path& folder, const std::function<void(const McapReader& log)>& finished) {
   McapReader truth(folder / "truth.mcap");
-  std::vector<std::filesystem::path> files;
-  for (const auto& file : std::filesystem::directory_iterator(folder))
-    if (file.path().extension() == ".mcap" && file.path().filename() != "truth.mcap") files.push_back(file.path());
-  std::ranges::sort(files);
+  std::vector<std::filesystem::path> files = visible_files(folder, ".mcap");
+  std::erase_if(files, [](const std::filesystem::path& file) { return file.filename() == "truth.mcap"; });
   if (files.empty())
     throw InputError(folder.string(), "contains no log of a robot", "give a folder that behavioursim play --logs has written");
   std::vector<std::unique_ptr<RobotLog>> logs;
@@ -160,6 +156,8 @@ GameTrack read_game_track(const std::filesystem::path& folder) {
     scene.time = *time;
     track.push_back(sample_of(scene, logs));
   }
+  finished(truth);
+  for (const auto& log : logs) finished(log->log());
   return track;
 }
 

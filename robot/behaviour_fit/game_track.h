@@ -1,8 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <vector>
 
+#include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/scene_truth.h"
@@ -47,7 +49,8 @@ struct GameSample {
 using GameTrack = std::vector<GameSample>;
 
 /// Reads the logs of a game from a folder: truth.mcap, and one log of each robot with any other name. Robots without a log are left out.
-/// Errors: InputError.
-GameTrack read_game_track(const std::filesystem::path& folder);
+/// `finished` is called with each of them when it has been read. Errors: InputError.
+GameTrack read_game_track(
+    const std::filesystem::path& folder, const std::function<void(const McapReader& log)>& finished = [](const McapReader&) {});
 
 }  // namespace soccer

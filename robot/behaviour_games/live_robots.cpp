@@ -2,6 +2,7 @@
 
 #include <iterator>
 
+#include "blackboard/network/socket_address.h"
 #include "robot/debug/foxglove_text.h"
 
 namespace soccer {
@@ -34,7 +35,7 @@ LiveRobots::LiveRobots(GameSession& session, const LiveRobotsOptions& options) :
     port.announcement_port = options.announcement;
     robot.port = std::make_unique<DebugPort>(port);
     robot.channels = make_channels<TopicPort>([&]<class Topic>(const char* name) { return robot.port->channel<Topic>(name); });
-    options.report(port.name + ": debug port ws://" + options.address + ":" + std::to_string(robot.port->port()));
+    options.report(port.name + ": debug port ws://" + host_and_port(options.address, robot.port->port()));
   }
 }
 

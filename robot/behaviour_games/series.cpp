@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "blackboard/error.h"
+#include "blackboard/files/text_file.h"
 #include "blackboard/files/whole_file.h"
 #include "simulation/behaviour/runs/game_pool.h"
 
@@ -16,10 +17,10 @@ constexpr int kMostLost = 3;  // games in a row; their cause is then probably co
 
 Series::Series(std::filesystem::path folder, const std::string& setup) : folder_(std::move(folder)) {
   if (folder_.empty()) return;
-  std::filesystem::create_directories(folder_);
+  lock_.emplace(folder_);
   const std::filesystem::path file = folder_ / "setup.txt";
   if (!std::filesystem::exists(file)) write_whole(file, setup);
-  if (read_whole(file) != setup)
+  if (read_text(file) != plain_text(setup, "setup"))
     throw InputError(folder_.string(), "contains games with other options, see setup.txt",
                      "choose another folder with --out, or use the options of the first run");
   rows_ = read_games(folder_ / "games.csv");

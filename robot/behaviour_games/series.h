@@ -2,9 +2,11 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "blackboard/files/folder_lock.h"
 #include "simulation/behaviour/runs/game_table.h"
 
 namespace soccer {
@@ -16,10 +18,10 @@ struct Resources {
 };
 
 /// A series of games whose results are kept in a folder, so that it can be continued after an interruption: setup.txt, the options on which
-/// the results depend, and games.csv. Without a folder the results are kept in memory only.
+/// the results depend, and games.csv. The folder is locked. Without a folder the results are kept in memory only.
 class Series {
  public:
-  /// Errors: InputError when the folder contains a series with another setup.
+  /// Errors: InputError when the folder contains a series with another setup, or when another program writes to it.
   Series(std::filesystem::path folder, const std::string& setup);
 
   const std::vector<GameRow>& rows() const { return rows_; }
@@ -33,6 +35,7 @@ class Series {
 
  private:
   std::filesystem::path folder_;
+  std::optional<FolderLock> lock_;
   std::vector<GameRow> rows_;
 };
 

@@ -16,6 +16,7 @@
 #include "robot/behaviour_games/live_robots.h"
 #include "robot/behaviour_games/play_game.h"
 #include "simulation/server/simulator_options.h"
+#include "simulation/server/transport/pacer.h"
 #include "simulation/server/transport/waiting.h"
 
 namespace soccer {
@@ -68,7 +69,7 @@ ServeCommand::ServeCommand(CLI::App& app)
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
   command_.add_option("--realtime-factor", serve_.realtime_factor, "simulated seconds per second of real time; 0: as fast as possible")
-      ->check(CLI::NonNegativeNumber)
+      ->check(Pacer::error_of_factor, "0 or in [0.001 - 1000000]")
       ->capture_default_str();
   command_.add_flag("--paused", serve_.paused, "wait for a trainer's (resume) or (step N) at the start");
   command_.add_option("--game-controller", game_controller_, "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838");

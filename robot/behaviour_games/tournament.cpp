@@ -37,24 +37,35 @@ struct Standing {
   }
 };
 
+constexpr const char* kTeamsRemedy = "write NAME: {folder: FOLDER, set: [Struct.key=value]} for each team";
+
+/// Errors: InputError, YAML::Exception.
+TournamentTeam read_team(const YAML::Node& name, const YAML::Node& values, const std::filesystem::path& file) {
+  TournamentTeam team{name.as<std::string>(), {}};
+  const std::string where = config::place(file.string(), name.Mark());
+  if (!values.IsMap() || !values["folder"]) throw InputError(where, "team " + team.name + " has no folder", kTeamsRemedy);
+  for (const auto& item : values) {
+    const auto key = item.first.as<std::string>();
+    if (key != "folder" && key != "set")
+      throw InputError(config::place(file.string(), item.first.Mark()), "unknown key '" + key + "' of team " + team.name, kTeamsRemedy);
+  }
+  team.setup.folder = std::filesystem::weakly_canonical(std::filesystem::absolute(file).parent_path() / values["folder"].as<std::string>());
+  if (const YAML::Node set = values["set"]) team.setup.assignments = set.as<std::vector<std::string>>();
+  if (!std::filesystem::is_directory(team.setup.folder))
+    throw InputError(where, "team " + team.name + ": there is no folder " + team.setup.folder.string(), "give a folder of behaviours");
+  return team;
+}
+
 }  // namespace
 
 std::vector<TournamentTeam> read_teams(const std::filesystem::path& file) {
   std::vector<TournamentTeam> teams;
   try {
     const YAML::Node root = config::load_yaml(file);
-    for (const auto& entry : root) {
-      TournamentTeam team{entry.first.as<std::string>(), {}};
-      team.setup.folder =
-          std::filesystem::weakly_canonical(std::filesystem::absolute(file).parent_path() / entry.second["folder"].as<std::string>());
-      if (const YAML::Node set = entry.second["set"]) team.setup.assignments = set.as<std::vector<std::string>>();
-      if (!std::filesystem::is_directory(team.setup.folder))
-        throw InputError(file.string(), "team " + team.name + ": there is no folder " + team.setup.folder.string(),
-                         "give a folder of behaviours");
-      teams.push_back(std::move(team));
-    }
+    if (!root.IsMap()) throw InputError(file.string(), "is not a map of teams", kTeamsRemedy);
+    for (const auto& entry : root) teams.push_back(read_team(entry.first, entry.second, file));
   } catch (const YAML::Exception& error) {
-    throw InputError(file.string(), error.what(), "write NAME: {folder: FOLDER, set: [Struct.key=value]} for each team");
+    throw InputError(config::place(file.string(), error.mark), error.msg, kTeamsRemedy);
   }
   if (teams.size() < 2) throw InputError(file.string(), "has fewer than two teams", "write NAME: {folder: FOLDER} for each team");
   return teams;

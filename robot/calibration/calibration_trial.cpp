@@ -9,6 +9,7 @@
 #include "blackboard/body/camera_rotation.h"
 #include "blackboard/config/print.h"
 #include "blackboard/field/calibration_place.h"
+#include "blackboard/random/seeds.h"
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/embedded_robot.h"
 
@@ -60,7 +61,7 @@ double largest_error(const CalibratedAngles& a, const CalibratedAngles& b, std::
 CalibrationTrial calibrate_individual(const CalibrationTrialOptions& options) {
   SimswiftOptions robot = with_individual(options);
   robot.robot.behaviour = "skills.Calibrate";
-  boost::random::mt19937 engine(static_cast<std::uint32_t>(options.individual));
+  boost::random::mt19937 engine(short_seed(options.individual));
   const auto within = [&](double most) { return most > 0 ? boost::random::uniform_real_distribution<double>(-most, most)(engine) : 0; };
   const Pose2<Field, Ground> place = calibration_place(field_of(robot));
   robot.start = {place.x + within(options.place_error), place.y + within(options.place_error),

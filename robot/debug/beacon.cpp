@@ -12,7 +12,14 @@ using asio::ip::udp;
 
 namespace {
 constexpr std::chrono::seconds kPeriod{1};
+
+/// The address that an announcement names; empty if the debug port is found at the address of the datagrams.
+std::string named_host(const asio::ip::address& address) {
+  const bool by_sender = address.is_unspecified() || address == asio::ip::address(asio::ip::address_v4::loopback());
+  return by_sender ? std::string() : address.to_string();
 }
+
+}  // namespace
 
 Beacon::Beacon(asio::io_context& io, const DebugPortOptions& options, const asio::ip::tcp::endpoint& debug_port) : socket_(io), timer_(io) {
   const bool alone = debug_port.address().is_loopback();
@@ -21,6 +28,7 @@ Beacon::Beacon(asio::io_context& io, const DebugPortOptions& options, const asio
   Announcement announcement = options.announcement;
   announcement.name = options.name;
   announcement.port = debug_port.port();
+  announcement.host = named_host(debug_port.address());
   text_ = write_announcement(announcement);
   boost::system::error_code error;
   socket_.open(udp::v4(), error);

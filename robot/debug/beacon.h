@@ -12,7 +12,8 @@
 namespace soccer {
 
 /// Announces once per second that a robot can be observed at this debug port. The destination is 127.255.255.255 when the debug port
-/// listens on the loopback interface only, otherwise 255.255.255.255.
+/// listens on the loopback interface only, otherwise 255.255.255.255. A debug port that listens on a single address is announced with it,
+/// because the datagrams may come from another one: an IPv4 address, or another address of the machine.
 class Beacon {
  public:
   /// Errors: InputError when the UDP socket cannot be opened.

@@ -18,6 +18,13 @@ namespace {
 
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
 
+/// Where the debug port listens: on IPv4 if it does, because announcements are sent by IPv4.
+tcp::endpoint announced_endpoint(const std::vector<tcp::acceptor>& acceptors) {
+  for (const tcp::acceptor& acceptor : acceptors)
+    if (acceptor.local_endpoint().address().is_v4()) return acceptor.local_endpoint();
+  return acceptors.front().local_endpoint();
+}
+
 }  // namespace
 
 DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)) {
@@ -27,7 +34,7 @@ DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)
       acceptors_on(io_, options_.address, options_.port, "choose another debug port with --debug-port, or end the program that uses it");
   port_ = acceptors_.front().local_endpoint().port();
   session_ = std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
-  if (options_.announcement_port != 0) beacon_ = std::make_unique<Beacon>(io_, options_, acceptors_.front().local_endpoint());
+  if (options_.announcement_port != 0) beacon_ = std::make_unique<Beacon>(io_, options_, announced_endpoint(acceptors_));
   for (tcp::acceptor& acceptor : acceptors_) accept(acceptor);
   thread_ = std::thread([this] { io_.run(); });
 }

@@ -9,6 +9,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "blackboard/network/socket_address.h"
 #include "robot/debug/foxglove_text.h"
 
 namespace soccer {
@@ -64,7 +65,7 @@ DebugSession::DebugSession(boost::asio::ip::tcp::socket socket, Options options,
     : socket_(std::move(socket)), options_(std::move(options)), handlers_(std::move(handlers)) {
   error_code error;
   const auto peer = beast::get_lowest_layer(socket_).socket().remote_endpoint(error);
-  if (!error) peer_ = peer.address().to_string() + ":" + std::to_string(peer.port());
+  if (!error) peer_ = host_and_port(peer.address().to_string(), peer.port());
   beast::get_lowest_layer(socket_).socket().set_option(boost::asio::ip::tcp::no_delay(true), error);
 }
 

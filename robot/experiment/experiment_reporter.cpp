@@ -45,7 +45,14 @@ Belief belief_of(const ExperimentReporter::Inputs& in) {
 }  // namespace
 
 void ExperimentReporter::tick(const Inputs& in, const Outputs&) {
-  if (const auto order = line_.exchange(belief_of(in), in.sensors.time)) order_(*order);
+  Belief belief = belief_of(in);
+  if (clock_) {
+    const WallClock clock = clock_(in.sensors.time);
+    belief.wall_time = seconds(clock.since_1970);
+    belief.clock_error = clock.uncertainty;
+    belief.clock_synchronised = clock.synchronised;
+  }
+  if (const auto order = line_.exchange(belief, in.sensors.time)) order_(*order);
 }
 
 }  // namespace soccer

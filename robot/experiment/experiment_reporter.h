@@ -7,6 +7,7 @@
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
+#include "blackboard/topics/wall_clock.h"
 #include "simulation/agent/experiment_controller_interface.h"
 
 namespace soccer {
@@ -25,15 +26,16 @@ class ExperimentReporter {
   };
   struct Outputs {};
 
-  /// `order` receives each command.
-  ExperimentReporter(HostPort controller, std::function<void(const ExperimentOrder&)> order)
-      : line_(std::move(controller)), order_(std::move(order)) {}
+  /// `order` receives each command. clock: reads the wall clock, read_wall_clock() of a robot that plays in real time; empty: none.
+  ExperimentReporter(HostPort controller, std::function<void(const ExperimentOrder&)> order, std::function<WallClock(Time)> clock = {})
+      : line_(std::move(controller)), order_(std::move(order)), clock_(std::move(clock)) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
  private:
   ExperimentControllerInterface line_;
   std::function<void(const ExperimentOrder&)> order_;
+  std::function<WallClock(Time)> clock_;
 };
 
 }  // namespace soccer

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/log/played_time.h"
@@ -94,6 +95,7 @@ RecordedRun load_recorded_run(const std::filesystem::path& robot, const std::fil
   if (!truth.empty()) {
     McapReader truth_log(truth);
     run.has_truth = add_truth(run, log, truth_log, parameters.same_time);
+    if (!truth_log.damage().empty()) console::warn(truth_log.about_damage());
     if (!run.has_truth)
       throw InputError(truth.string(), "does not contain the robot of " + run.name, "give the ground truth of the same time");
   }

@@ -20,7 +20,17 @@ case $body in
   *) echo "start.sh: BODY is '$body'; it must be simspark or t1" >&2; exit 2 ;;
 esac
 host=${1:-127.0.0.1}
+if [[ $host == *:* && $host != \[* ]]; then host="[$host]"; fi  # an IPv6 address
 port=${2:-$default_port}
+
+# integer NAME TEXT MAXIMUM: prints a decimal integer from 1, without the zeros with which it may begin.
+integer() {
+  if [[ $2 =~ ^0*[0-9]{1,9}$ ]] && ((10#$2 >= 1 && 10#$2 <= $3)); then echo $((10#$2)); return; fi
+  echo "start.sh: $1: $2 is not an integer from 1 to $3" >&2
+  exit 2
+}
+players=$(integer PLAYERS "$players" 11)
+port=$(integer PORT "$port" 65535)
 shift $(($# < 2 ? $# : 2))
 
 here=$(cd "$(dirname "$0")" && pwd)

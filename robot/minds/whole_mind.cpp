@@ -6,6 +6,7 @@
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
 #include "blackboard/body/body_model.h"
+#include "blackboard/random/seeds.h"
 #include "perception/ball/team_ball_module.h"
 #include "robot/wiring/action_names.h"
 #include "robot/wiring/foresight_model.h"
@@ -39,7 +40,7 @@ PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, cons
   behaviour.foresight = parameters.foresight;
   behaviour.policies = parameters.policies;
   behaviour.actions = parameters.actions;
-  behaviour.seed = options.seed * 1000 + static_cast<std::uint64_t>(player.number) + (player.home ? 0 : 100);
+  behaviour.seed = part_seed(options.seed, 1000, static_cast<std::uint64_t>(player.number) + (player.home ? 0 : 100));
   // Each robot's Python behaviours declare their parameters; a copy of the store knows those of one robot.
   behaviour.configure = [own = ParameterStore(store), &declared](std::vector<DeclaredSection>& sections) mutable {
     own.override_in(sections, "behaviour");
@@ -64,10 +65,10 @@ class WholeMind final : public Mind {
   void decide(const MindInputs& in, MindOutputs& out) override {
     team_ball_module_.tick({in.sensors, in.ball, in.pose, in.game, in.mates}, {team_ball_});
     role_assignment_.tick({in.game, in.pose, in.ball, team_ball_, in.motion, in.mates, in.robots}, {role_});
-    opponent_map_.tick({in.game, in.mates, in.robots}, {opponents_});
+    opponent_map_.tick({in.game, in.mates, in.robots, in.ball, team_ball_}, {opponents_});
     search(in);
-    python_.tick({in.sensors, in.body, in.motion, in.pose, in.ball, team_ball_, in.observations, in.game, in.mates, role_, play_, in.robots,
-                  opponents_, search_, calibration_},
+    python_.tick({in.sensors, in.body, in.motion, in.odometry, in.pose, in.ball, team_ball_, in.observations, in.game, in.mates, role_,
+                  play_, in.robots, opponents_, search_, calibration_},
                  {out.request, out.status, intention_, signals_});
     hypotheses_.hypotheses.assign(1, {});
     hypotheses_.hypotheses.front().pose = in.pose.pose;

@@ -13,6 +13,11 @@ from debug_link import DebugLink
 from nao import SOURCE
 from remote import RobotError, pick, read_robots
 
+sys.path.insert(0, str(SOURCE / "blackboard/program"))
+
+from addresses import host_and_port, split_host_and_port  # noqa: E402
+from decimal_numbers import PORT, real_number  # noqa: E402
+
 POLL = 0.5  # s
 ADVICE = {
     "NotStanding": "it does not stand: let it stand up, press the chest button twice if its motors are off",
@@ -29,10 +34,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     listed = Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt"))
     parser.add_argument("robot", help="name of a robot in the list, or HOST:PORT of a debug port, such as a simulated robot's")
     parser.add_argument("--robots", dest="list", type=Path, default=listed, help="list of robots (default config/robots.txt)")
-    parser.add_argument("--port", type=int, default=8765, help="debug port of a robot in the list (default 8765)")
+    parser.add_argument("--port", type=PORT, default=8765, help="debug port of a robot in the list (default 8765)")
     parser.add_argument("--token", default=os.environ.get("SOCCER_DEBUG_TOKEN", ""),
                         help="the token of its --debug-token (default: SOCCER_DEBUG_TOKEN)")
-    parser.add_argument("--place", nargs=3, type=float, metavar=("X", "Y", "DEGREES"),
+    parser.add_argument("--place", nargs=3, type=real_number(-360, 360), metavar=("X", "Y", "DEGREES"),
                         help="where it stands, m (default: on its own penalty mark, facing its own goal)")
     parser.add_argument("--yes", action="store_true", help="begin without a question")
     parser.add_argument("--no-save", action="store_true", help="do not write the robot's own file")
@@ -41,9 +46,12 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 
 def address_of(options: argparse.Namespace) -> str:
     """HOST:PORT of the robot's debug port."""
-    if ":" in options.robot:
-        return str(options.robot)
-    return f"{pick(read_robots(options.list, []), [options.robot], options.list)[0].address}:{options.port}"
+    if ":" not in options.robot:
+        return host_and_port(pick(read_robots(options.list, []), [options.robot], options.list)[0].address, options.port)
+    try:
+        return host_and_port(*split_host_and_port(options.robot))
+    except ValueError as error:
+        raise RobotError(f"{options.robot}: {error}; write HOST:PORT") from None
 
 
 def progress(status: dict[str, Any]) -> str:

@@ -30,6 +30,7 @@ LEFT_OUT = {"test", "idlelib", "lib2to3", "distutils", "ensurepip", "turtledemo"
             "lib-dynload", "__pycache__", "config-3.11-i386-linux-gnu", "sitecustomize.py", "antigravity.py",
             "__phello__", "msilib"}
 NO_MODULES = re.compile(r"test|xx|^_(ctypes|ssl|sqlite3|curses|dbm|tkinter)|^(nis|ossaudiodev|readline|audioop)")
+CONTENT = {"bin", "lib", "naoqi", "config", "behaviours_py", "service", "autoload.ini", "VERSION", "SHA256SUMS"}  # of an image
 
 
 class ImageError(Exception):
@@ -87,6 +88,11 @@ def add_python(sysroot: Path, lib: Path, modules: bool) -> None:
             copy_program(module, folder / module.name)
 
 
+def add_data(folder: Path, to: Path) -> None:
+    """Copies a folder of data, without caches and without the files of editors and systems, such as ".#team.yaml", a link to no file."""
+    shutil.copytree(folder, to, ignore=shutil.ignore_patterns("__pycache__", "*.pyc", ".*", "*~"))
+
+
 def version() -> str:
     described = subprocess.run(["git", "-C", str(SOURCE), "describe", "--always", "--dirty"], capture_output=True,
                                text=True)
@@ -107,9 +113,20 @@ def write_sums(image: Path) -> str:
     return hashlib.sha256("".join(lines).encode()).hexdigest()[:12]
 
 
+def clear(out: Path) -> None:
+    """Removes an earlier image. Errors: ImageError when something else would be removed."""
+    if not out.exists():
+        return
+    others = sorted({entry.name for entry in out.iterdir()} - CONTENT) if out.is_dir() else ["a file"]
+    if others:
+        raise ImageError(f"{out} is not an image, because it contains {others[0]}; give another folder with --out")
+    shutil.rmtree(out)
+
+
 def make(build: Path, sysroot: Path, out: Path, release: bool) -> str:
     """Builds the image and returns its release name. Errors: ImageError."""
-    shutil.rmtree(out, ignore_errors=True)
+    out = out.resolve()
+    clear(out)
     lib = out / "lib"
     lib.mkdir(parents=True)
     binaries = build / ("release" if release else "image_bin")
@@ -120,7 +137,7 @@ def make(build: Path, sysroot: Path, out: Path, release: bool) -> str:
         copy_program(find_library(sysroot, LOADER), lib / LOADER, strip=False)
         add_libraries(sysroot, [out / "bin/runswift", *lib.rglob("*.so")], lib)
     for folder in ("config", "behaviours_py"):
-        shutil.copytree(SOURCE / folder, out / folder, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
+        add_data(SOURCE / folder, out / folder)
     for file in ("service", "autoload.ini"):
         shutil.copy(HERE / file, out / file)
     (out / "VERSION").write_text(f"{version()} {'release' if release else 'everyday'} "

@@ -10,6 +10,10 @@ import release
 from remote import HOME, LINE, Robot, RobotError, on_all, pick, read_robots
 
 SOURCE = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(SOURCE / "blackboard/program"))
+
+from decimal_numbers import whole_number  # noqa: E402
+
 # Run once per robot: configures NAOqi to load libagent.
 PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && cp {HOME}/current/autoload.ini "
            f"naoqi/preferences/autoload.ini && "
@@ -36,8 +40,8 @@ def parse() -> argparse.Namespace:
                         help="replace only the behaviours of the robots' release; running robots reload them")
     upload.add_argument("--behaviours-folder", type=Path, default=SOURCE / "behaviours_py", help="(default behaviours_py)")
     upload.add_argument("--rollback", action="store_true", help="return to the previous release instead")
-    upload.add_argument("--limit", type=int, metavar="KB", help="maximum rate in kB/s, for robots whose wired network "
-                                                                "fails under load")
+    upload.add_argument("--limit", type=whole_number(1, 1_000_000_000), metavar="KB",
+                        help="maximum rate in kB/s, for robots whose wired network fails under load")
     logs = commands.add_parser("logs", help="fetches the robots' logs into logs/ROBOT/")
     logs.add_argument("--into", type=Path, default=SOURCE / "logs")
     logs.add_argument("--delete", action="store_true", help="remove the fetched logs from the robots")

@@ -78,12 +78,10 @@ def identify(robot: Robot) -> str:
 
 def check_behaviours(folder: Path) -> None:
     """Errors: RobotError when the folder does not contain behaviours, or a file is not Python."""
-    files = sorted(folder.rglob("*.py"))
+    files = sorted(file for file in folder.rglob("*.py") if not file.name.startswith("."))  # those that are sent
     if not files or not (folder / "roles").is_dir():
         raise RobotError(f"{folder} contains no behaviours; name a folder like behaviours_py")
     for file in files:
-        if not file.is_file():  # an editor's lock
-            continue
         try:
             compile(file.read_bytes(), str(file), "exec")
         except (SyntaxError, ValueError) as error:

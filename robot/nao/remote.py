@@ -4,14 +4,18 @@ from __future__ import annotations
 import re
 import shlex
 import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable, Sequence
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/network"))
+
+from addresses import MAX_PORT, bare, bracketed  # noqa: E402
+
 HOME = "soccer"  # relative to the home folder of the robot's user
 USER = "nao"
-MAX_PORT = 65535
 TEAM_PORTS = 10000  # the team's messages use this UDP port plus the team's number; source: SPL rules
 LINE = "NAME ADDRESS [PORT] [virtual] [team=N] [player=N] [token=SECRET] [SSH-OPTION=VALUE…]"
 SSH_OPTIONS = ("BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=5", "ServerAliveCountMax=3",
@@ -43,7 +47,7 @@ class RobotError(Exception):
 @dataclass(frozen=True)
 class Robot:
     name: str
-    address: str
+    address: str  # without brackets
     port: int = 22
     virtual: bool = False  # its NAOqi is the virtual NAOqi
     options: tuple[str, ...] = field(default=())  # for ssh, in addition to SSH_OPTIONS
@@ -70,7 +74,7 @@ class Robot:
 
     def copy(self, options: Sequence[str], source: str, target: str, timeout: float = 3600) -> str:
         """Runs rsync; `{robot}` in source or target denotes this robot. Errors: RobotError."""
-        here = f"{USER}@{self.address}:"
+        here = f"{USER}@{bracketed(self.address)}:"
         return run(["rsync", "--timeout=30", "-e", shlex.join(self.ssh_command()), *options, source.replace("{robot}",
                                                                                                             here),
                     target.replace("{robot}", here)], timeout)
@@ -101,7 +105,7 @@ def number_in(words: dict[str, str], key: str, most: int, file: Path, line: int)
     """A number from 1 to `most`; 0 when the key is missing. Errors: RobotError."""
     if key not in words:
         return 0
-    if not words[key].isdigit() or not 1 <= int(words[key]) <= most:
+    if not re.fullmatch("[0-9]{1,9}", words[key]) or not 1 <= int(words[key]) <= most:
         raise RobotError(f"{file}:{line}: {key} is a number from 1 to {most}, not '{words[key]}'")
     return int(words[key])
 
@@ -120,7 +124,7 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
         if not words:
             continue
         own = words[2:]
-        port = int(own.pop(0)) if own and re.fullmatch("[0-9]+", own[0]) else 22
+        port = int(own.pop(0)) if own and re.fullmatch("[0-9]{1,9}", own[0]) else 22
         virtual = own[:1] == ["virtual"]
         own = own[virtual:]
         if len(words) < 2 or not all("=" in word for word in own):
@@ -134,9 +138,9 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
         team, player = number_in(ours, "team", 255, file, number), number_in(ours, "player", 11, file, number)
         if (team == 0) != (player == 0):
             raise RobotError(f"{file}:{number}: a robot has both team= and player=, or neither")
-        if not re.fullmatch(r"[\w.-]*", ours.get("token", "")):
-            raise RobotError(f"{file}:{number}: a token consists of letters, digits, '.', '-' and '_'")
-        robots[words[0]] = Robot(words[0], words[1], port, virtual, (*options, *ssh), team, player, ours.get("token", ""))
+        if not re.fullmatch("[A-Za-z0-9_-]*", ours.get("token", "")):
+            raise RobotError(f"{file}:{number}: a token consists of letters from A to Z and a to z, digits, '-' and '_'")
+        robots[words[0]] = Robot(words[0], bare(words[1]), port, virtual, (*options, *ssh), team, player, ours.get("token", ""))
     return robots
 
 

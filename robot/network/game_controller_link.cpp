@@ -6,8 +6,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kLost = 2, kAlivePause = 1;  // s, as in the league's reference client
-constexpr int kPlaying = 3, kStandby = 5;     // states in the packets
+constexpr double kAlivePause = 1;          // s, as in the league's reference client
+constexpr int kPlaying = 3, kStandby = 5;  // states in the packets
 
 /// The colour of a code; of one that the league has added since, grey, which no team's jersey is.
 TeamColour colour_of(int code) {
@@ -21,10 +21,9 @@ GameControllerLink::GameControllerLink(const GameControllerOptions& options, std
       socket_(options.address, options.port),
       refusals_("GameController: datagram ignored", report),
       losses_("GameController: answer not sent", report),
-      report_(std::move(report)),
-      choice_(kLost) {}
+      report_(std::move(report)) {}
 
-bool GameControllerLink::heard(double now) const { return data_ && now - last_packet_ < kLost; }
+bool GameControllerLink::heard(double now) const { return data_ && now - last_packet_ < wire::kControllerTimeout; }
 
 void GameControllerLink::take(std::string_view datagram, const UdpSocket::Peer& sender, double now) {
   std::string error;

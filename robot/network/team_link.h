@@ -24,7 +24,7 @@ struct TeamLinkOptions {
   bool in_step = false;    ///< robots and server run in lockstep: messages are delivered after `delay` and a lateness, in a fixed order
   double delay = 0.05;     ///< s, in lockstep only; must exceed two cycles of the server
   double loss = 0;         ///< 0…1, fraction of the received messages that is dropped
-  std::uint64_t seed = 1;  ///< seed of the random loss and of the lateness
+  std::uint64_t seed = 1;  ///< seed of the random loss; its low half is that of the lateness
   NetworkParameters parameters;
 };
 

@@ -7,7 +7,9 @@
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
+#include "blackboard/files/visible_files.h"
 #include "blackboard/log/topic_choice.h"
+#include "blackboard/text/utf8.h"
 #include "robot/options/python_path.h"
 #include "robot/wiring/robot_detectors.h"
 
@@ -26,13 +28,16 @@ std::string trouble_with_body(const std::filesystem::path& config, const std::st
   if (!std::filesystem::is_directory(config))
     return config.string() + ": no parameters found in this folder; give the config folder with --config-folder";
   std::set<std::string> known;
-  for (const auto& folder : std::filesystem::directory_iterator(config))
-    if (std::filesystem::exists(folder.path() / "body.yaml")) known.insert(folder.path().filename().string());
+  for (const auto& folder : visible_folders(config))
+    if (std::filesystem::exists(folder / "body.yaml")) known.insert(folder.filename().string());
   if (known.contains(name)) return {};
   std::string error = "there is no body " + name + "; there are:";
   for (const std::string& body : known) error += " " + body;
   return error;
 }
+
+/// Validator for CLI11: texts are sent to other programs, as UTF-8.
+std::string trouble_with_text(const std::string& text) { return is_utf8(text) ? "" : text + ": is not UTF-8"; }
 
 void add_robot_and_field(CLI::App& app, RobotOptions& options) {
   // Added before the options whose values refer to this folder.
@@ -46,7 +51,7 @@ void add_robot_and_field(CLI::App& app, RobotOptions& options) {
   app.add_option("--field", options.field, "name of the field: a file in config/fields")->capture_default_str();
   app.add_option("--team", options.team, "team number")->check(CLI::Range(1, 255))->capture_default_str();
   app.add_option("--player", options.player, "number of this robot in its team")->check(CLI::Range(1, 11))->capture_default_str();
-  app.add_option("--team-name", options.team_name, "name of the team on the server")->capture_default_str();
+  app.add_option("--team-name", options.team_name, "name of the team on the server")->check(trouble_with_text)->capture_default_str();
   app.add_option("--seed", options.seed, "seed of all random numbers")->capture_default_str();
   app.add_option("--duration", options.duration, "stop after this many seconds of robot time; 0: run until interrupted")
       ->check(CLI::NonNegativeNumber)

@@ -1,13 +1,13 @@
 #include "robot/options/parameter_store.h"
 
+#include "blackboard/files/visible_files.h"
+
 namespace soccer {
 namespace {
 
-std::set<std::filesystem::path> yaml_files(const std::filesystem::path& folder) {
-  std::set<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder))
-    if (entry.path().extension() == ".yaml") files.insert(entry.path());
-  return files;
+void require_folder(const std::filesystem::path& folder) {
+  if (!std::filesystem::is_directory(folder))
+    throw InputError(folder.string(), "no parameters found in this folder", "give the config folder with --config-folder");
 }
 
 }  // namespace
@@ -15,8 +15,7 @@ std::set<std::filesystem::path> yaml_files(const std::filesystem::path& folder) 
 ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<std::filesystem::path>& files,
                                const std::vector<std::string>& assignments)
     : folder_(std::move(folder)) {
-  if (!std::filesystem::is_directory(folder_))
-    throw InputError(folder_.string(), "no parameters found in this folder", "give the config folder with --config-folder");
+  require_folder(folder_);
   for (const auto& file : files)
     for (const std::string& section : sections_of(file)) {
       auto& entries = overrides_[section];
@@ -44,7 +43,8 @@ void ParameterStore::override_in(std::vector<DeclaredSection>& sections, const s
   for (DeclaredSection& section : sections)
     if (loaded_.contains(section.name) || !declared.emplace(section.name, &section).second)
       throw InputError(section.where, "class " + section.name + " has the name of other parameters", "rename the class");
-  for (const auto& file : yaml_files(folder_ / subfolder))
+  require_folder(folder_ / subfolder);
+  for (const auto& file : visible_files(folder_ / subfolder, ".yaml"))
     for (const auto& [name, entries] : read_all_parameters(file)) {
       if (loaded_.contains(name)) continue;
       if (!declared.contains(name))

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "blackboard/discovery/announcement.h"
+#include "blackboard/random/seeds.h"
 #include "blackboard/topics/search.h"
 
 namespace soccer {
@@ -59,7 +60,13 @@ const std::map<std::string, SearchMethod>& searches();
 
 /// Seed of a player's random numbers, which differ between the players of one run.
 inline std::uint64_t seed_of_player(const RobotOptions& options) {
-  return options.seed * 1000 + static_cast<std::uint64_t>(options.player);
+  return part_seed(options.seed, 1000, static_cast<std::uint64_t>(options.player));
+}
+
+/// Seed of a player's team link, of which the low half makes the lateness of messages.
+inline std::uint64_t seed_of_team_link(const RobotOptions& options) {
+  const std::uint64_t seed = seed_of_player(options);
+  return options.seed >> 32U == 0 ? seed : mixed(seed);
 }
 
 }  // namespace soccer

@@ -5,6 +5,7 @@
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/program/program.h"
+#include "blackboard/random/seeds.h"
 #include "robot/calibration/calibration_trial.h"
 
 namespace soccer {
@@ -61,7 +62,9 @@ int run(Options options) {
 
 void describe(CLI::App& app, Options& options) {
   app.add_option("--individuals", options.individuals, "number of individuals")->check(CLI::PositiveNumber)->capture_default_str();
-  app.add_option("--seed", options.trial.individual, "seed of the first individual")->capture_default_str();
+  app.add_option("--seed", options.trial.individual, "seed of the first individual")
+      ->check(CLI::Range(kMaxFirstSeed))
+      ->capture_default_str();
   app.add_option("--camera-scale", options.trial.robot.camera_scale, "scale of the images' width and height")
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();

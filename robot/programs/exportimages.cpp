@@ -1,9 +1,12 @@
+#include <csignal>
 #include <cstdio>
 
 #include <CLI/CLI.hpp>
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
+#include "blackboard/executor/executor.h"
+#include "blackboard/executor/stop_signals.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "robot/replay/replay.h"
@@ -12,6 +15,8 @@
 
 namespace soccer {
 namespace {
+
+StopRequest stop_request;
 
 struct Options {
   std::filesystem::path log, out = "images", config_folder;
@@ -30,7 +35,7 @@ int run(const Options& options) {
   constexpr int kQuality = 95;
   LabelledImageFolder folder(options.out, kQuality);
   int found = 0, pairs = 0;
-  while (frames.next()) {
+  while (!stop_request.stopped() && frames.next()) {
     images.read(frames);
     const auto* const messages = frames.messages(kImageTruthChannel);
     if (messages == nullptr) continue;
@@ -42,15 +47,18 @@ int run(const Options& options) {
     folder.add(pairs, CameraPlace::kBottom, bottom->view(), labels_of(truth.bottom, field));
     ++pairs;
   }
-  if (pairs == 0) throw InputError(log.name(), "contains no pair of images with labels", "record with --log-images");
-  folder.finish();
+  const bool interrupted = stop_request.stopped();
+  if (pairs == 0 && !interrupted) throw InputError(log.name(), "contains no pair of images with labels", "record with --log-images");
+  if (pairs > 0) folder.finish();
   std::printf("%d pairs of images and annotations.json in %s\n", pairs, options.out.c_str());
-  return report_damage(log, 0);
+  if (interrupted) std::fprintf(stderr, "exportimages: interrupted\n");
+  return report_damage(log, interrupted ? 1 : 0);
 }
 
 void describe(CLI::App& app, Options& options) {
   app.add_option("log", options.log, "log of a simulated robot with cameras")->required()->check(CLI::ExistingFile);
-  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO)")->capture_default_str();
+  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO), without an earlier annotations.json")
+      ->capture_default_str();
   app.add_option("--every", options.every, "of the recorded pairs, every how many is written")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
@@ -62,6 +70,7 @@ void describe(CLI::App& app, Options& options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
+  for (const int signal : stop_signals()) std::signal(signal, [](int) { stop_request.stop(); });
   Options options;
   options.config_folder = data_folder("config");
   return run_program(argc, argv,

@@ -63,6 +63,8 @@ std::unique_ptr<TruthSource> source_of(const Options& options) {
 int calibrate(const Options& options) {
   constexpr double kSeconds = 10;  // without --duration
   KnownPlaceWatch known(read_known_places(options.known_places));
+  refuse_input(options.out, {options.known_places});
+  FileSink out(options.out);
   SslVisionPort source(HostPort::parse(options.ssl_vision), reading(options, {}), report);
   std::optional<double> first;
   source.watch(
@@ -75,7 +77,8 @@ int calibrate(const Options& options) {
   for (const std::string& name : known.missing()) report("SSL-Vision has not seen " + name + "; its known place is not used");
   const std::vector<MatchedPlace> places = known.matched();
   const FieldCalibration calibration = fit_calibration(places);
-  write_whole(options.out, to_yaml(calibration));
+  out.write(to_yaml(calibration));
+  out.finish();
   std::printf("%s", report_of(calibration, places).c_str());
   return 0;
 }
@@ -89,6 +92,7 @@ class Output {
   }
 
   void show(const SceneTruth& scene) {
+    ++scenes_;
     if (log_) log_->write(*log_scene_, scene.time, scene);
     if (port_) port_->show(live_scene_, scene.time, scene);
     const auto sample = clock_.sample(scene.time);
@@ -98,6 +102,10 @@ class Output {
 
   void close() {
     if (log_) log_->close();
+    if (!port_) return;
+    const auto [clients, sent, dropped] = port_->counts();
+    console::info(std::to_string(scenes_) + " scenes, " + std::to_string(sent) + " messages to " + std::to_string(clients) + " clients, " +
+                  std::to_string(dropped) + " dropped");
   }
 
  private:
@@ -125,6 +133,7 @@ class Output {
     report("debug port: ws://" + host_and_port(how.address, port_->port()));
   }
 
+  std::uint64_t scenes_ = 0;
   WallClockSampler clock_;
   std::optional<LogWriter> log_;
   std::optional<LogChannel<SceneTruth>> log_scene_;

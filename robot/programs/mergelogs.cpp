@@ -6,11 +6,13 @@
 
 #include "blackboard/console/console.h"
 #include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
 #include "blackboard/log/merge.h"
 #include "blackboard/log/played_time.h"
 #include "blackboard/log/wall_clock_line.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
+#include "blackboard/text/utf8.h"
 
 namespace soccer {
 namespace {
@@ -47,6 +49,8 @@ std::optional<ClockDifference> difference_of(McapReader& first, McapReader& log)
 }
 
 int run(const Options& options) {
+  refuse_input(options.out, options.logs);
+  FileSink sink(options.out);
   std::deque<McapReader> readers;
   std::vector<MergedLog> logs;
   for (const auto& path : options.logs) {
@@ -66,11 +70,10 @@ int run(const Options& options) {
   for (std::size_t i = 0; i < logs.size(); ++i)
     if (options.align && differences[i]) logs[i].shift = -from_seconds(differences[i]->ahead);
 
-  FileSink sink(options.out);
   const std::uint64_t lost = merge_logs(logs, sink);
   std::printf("%-24s %10s  %s\n", "log", "messages", "clock difference to the first log");
   for (std::size_t i = 0; i < logs.size(); ++i) {
-    std::printf("%-24s %10llu  ", logs[i].name.c_str(), static_cast<unsigned long long>(logs[i].messages));
+    std::printf("%s %10llu  ", utf8_padded(logs[i].name, 24).c_str(), static_cast<unsigned long long>(logs[i].messages));
     if (!differences[i]) {
       std::printf("unknown: it has no game in common with the first log, and they do not both contain the wall clock\n");
       continue;

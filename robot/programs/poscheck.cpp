@@ -10,6 +10,7 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
+#include "blackboard/files/visible_files.h"
 #include "blackboard/program/program.h"
 #include "motion/action/action_check.h"
 #include "motion/keyframe/pos_file.h"
@@ -35,8 +36,8 @@ std::vector<std::filesystem::path> pos_files(const std::vector<std::filesystem::
       files.push_back(place);
       continue;
     }
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(place))
-      if (entry.path().extension() == ".pos") files.push_back(entry.path());
+    const std::vector<std::filesystem::path> found = soccer::visible_files_below(place, ".pos");
+    files.insert(files.end(), found.begin(), found.end());
   }
   std::ranges::sort(files);
   return files;

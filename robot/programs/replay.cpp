@@ -6,9 +6,11 @@
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/console/console.h"
+#include "blackboard/files/whole_file.h"
 #include "blackboard/log/play_position.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
+#include "blackboard/text/utf8.h"
 #include "blackboard/time/clock.h"
 #include "robot/options/python_path.h"
 
@@ -34,7 +36,7 @@ void print(const Replay& replay, double elapsed) {
   for (const std::string& what : replay.left_out()) std::printf("not compared, because the log leaves it out: %s\n", what.c_str());
   std::printf("%-32s %9s %9s  %s\n", "topic", "messages", "same", "first difference: in the log, now");
   for (const ReplayedTopic& topic : replay.topics()) {
-    std::printf("%-32s %9zu %9zu", topic.name.c_str(), topic.messages, topic.same);
+    std::printf("%s %9zu %9zu", utf8_padded(topic.name, 32).c_str(), topic.messages, topic.same);
     if (!topic.difference.empty()) std::printf("  at %.3f s, %s", seconds(topic.first_difference), topic.difference.c_str());
     std::printf("\n");
   }
@@ -49,13 +51,15 @@ void print(const Replay& replay, double elapsed) {
 std::optional<Time> time_of(McapReader& log, const char* option, const std::string& text, double half_length) {
   if (text.empty()) return std::nullopt;
   const auto position = read_play_position(text);
-  if (!position) throw InputError(std::string(option) + " " + text, "is not a time", "write 12:03.5, or \"second half, 3:50\"");
+  if (!position)
+    throw InputError(std::string(option) + " " + text, "is not a time of 0 to 1e9 s", "write 12:03.5, or \"second half, 3:50\"");
   const auto found = find_position(play_samples(log), *position, half_length);
   if (!found) throw InputError(std::string(option) + " " + text, "is not in the log " + log.name(), "check --half-length");
   return from_seconds(*found);
 }
 
 int run(const Options& options) {
+  refuse_input(options.out, {options.log});
   McapReader log(options.log);
   for (const std::string& warning : log.warnings()) console::warn(warning);
   const RobotOptions robot = Replay::options_of(log, options.robot);

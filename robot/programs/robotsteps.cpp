@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/files/folder_lock.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "blackboard/topics/sensors.h"
@@ -43,6 +44,7 @@ class Evaluation {
   void run(const Options& options) {
     RecipeImages images(recipe_, options.seed);
     for (int scene = 0; scene < options.scenes; ++scene) evaluate(images.pair(static_cast<std::uint64_t>(scene)));
+    if (features_) features_->finish();
   }
 
   RobotStepReport report(const Options& options) const {
@@ -91,6 +93,8 @@ class Evaluation {
 };
 
 int run(const Options& options) {
+  std::optional<FolderLock> lock;
+  if (!options.out.empty()) lock.emplace(options.out);
   Evaluation evaluation(options);
   evaluation.run(options);
   const RobotStepReport report = evaluation.report(options);

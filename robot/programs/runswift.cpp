@@ -11,6 +11,7 @@
 #include "blackboard/executor/executor.h"
 #include "blackboard/executor/stop_signals.h"
 #include "blackboard/program/program.h"
+#include "blackboard/time/wall_clock.h"
 #include "robot/camera/camera_reader.h"
 #include "robot/experiment/experiment_referee.h"
 #include "robot/experiment/experiment_reporter.h"
@@ -65,9 +66,12 @@ std::optional<AgentMemory> wait_for_body(const std::string& name) {
 
 /// Reports to an experiment controller, whose commands replace those of a GameController.
 void take_part(const std::string& controller, Robot& robot) {
-  robot.perception().cycle().add<ExperimentReporter>("ExperimentReporter", HostPort::parse(controller),
-                                                     [referee = ExperimentReferee(), &game = robot.channels().game](
-                                                         const ExperimentOrder& order) mutable { game.send(referee.take(order)); });
+  robot.perception().cycle().add<ExperimentReporter>(
+      "ExperimentReporter", HostPort::parse(controller),
+      [referee = ExperimentReferee(), &game = robot.channels().game](const ExperimentOrder& order) mutable {
+        game.send(referee.take(order));
+      },
+      read_wall_clock);
   robot.perception().cycle().check();
 }
 

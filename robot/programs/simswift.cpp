@@ -49,6 +49,9 @@ void print_costs(const Cycle& cycle) {
 
 void print_stats(Robot& robot, const SimulationThread& thread) {
   for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) print_costs(*cycle);
+  if (const auto counts = robot.debug_counts())
+    std::printf("debug port   %llu clients, %llu messages, %llu dropped\n", static_cast<unsigned long long>(counts->clients),
+                static_cast<unsigned long long>(counts->sent), static_cast<unsigned long long>(counts->dropped));
   const TeamMates& mates = robot.perception().cycle().topic<TeamMates>();
   std::printf("team         %u messages heard, %u ignored; %u delivered by the server\n", mates.heard, mates.ignored, thread.heard().count);
 }

@@ -6,8 +6,11 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/console/console.h"
 #include "blackboard/executor/stop_signals.h"
+#include "blackboard/files/folder_lock.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "robot/vision_bench/ball_patches.h"
 #include "robot/vision_bench/bench_report.h"
@@ -52,6 +55,15 @@ std::vector<std::string> same_run(const VisionBenchOptions& bench, int count) {
   return command;
 }
 
+/// The mean of the first pairs that are not left out.
+double instructions_a_pair(const Options& options, const BenchReport& report, const std::vector<PairError>& left_out) {
+  const int wanted = std::min(options.instructions, report.score.images());
+  int count = 0;
+  for (int read = 0; read < wanted; ++count)
+    if (std::ranges::find(left_out, count, &PairError::index) == left_out.end()) ++read;
+  return count_vision_instructions(same_run(options.bench, count)) / wanted;
+}
+
 void write_report(const Options& options, const BenchReport& report) {
   if (!options.out.empty()) write_whole(options.out / "bench.json", to_json(report));
 }
@@ -65,6 +77,7 @@ void print(const BenchReport& report) {
     std::printf("%d pairs of images of %s\n", report.score.images(), options.images.c_str());
   if (report.assumed_poses > 0)
     std::printf("%d images without a pose of the camera: that of a standing robot was assumed\n", report.assumed_poses);
+  if (report.left_out > 0) std::printf("%d pairs are left out, because an image is damaged\n", report.left_out);
   std::printf("%s", score_table(report.score).c_str());
   if (report.score.robots().frames().all > 0) std::printf("%s", robot_table(report.score.robots()).c_str());
   for (const auto& [module, time] : report.times)
@@ -75,15 +88,17 @@ void print(const BenchReport& report) {
 int run(const Options& options) {
   const VisionBench bench(options.bench);
   const std::filesystem::path gallery = options.out / "worst";
-  if (!options.out.empty()) std::filesystem::create_directories(options.worst > 0 ? gallery : options.out);
+  std::optional<FolderLock> lock;
+  if (!options.out.empty()) lock.emplace(options.out);
+  if (options.worst > 0) std::filesystem::create_directories(gallery);
   std::optional<BallPatches> patches;
   if (!options.patches.empty()) patches.emplace(options.patches);
   std::optional<RobotPictures> pictures;
   if (!options.robot_pictures.empty()) pictures.emplace(options.robot_pictures, bench.optics());
   WorstScenes worst(options.worst, options.kind);
-  BenchReport report{options.bench, VisionScore(), {}, {}, bench.assumed_poses(), false};
+  BenchReport report{options.bench, VisionScore(), {}, {}, bench.assumed_poses(), false, 0};
   constexpr int kSaved = 50;  // pairs after which the report so far is written
-  bench.run(
+  const std::vector<PairError> left_out = bench.run(
       [&](const BenchScene& scene) {
         report.score.add(scene.score);
         for (const auto& [module, time] : scene.times) report.times[module] += time;
@@ -96,15 +111,17 @@ int run(const Options& options) {
       },
       stop_request);
   report.complete = !stop_request.stopped();
+  report.left_out = static_cast<int>(left_out.size());
+  if (patches) patches->finish();
+  if (pictures) pictures->finish();
   for (const BenchScene& scene : worst.scenes()) write_pictures(gallery, scene, bench.optics(), bench.field());
-  if (report.complete && options.instructions > 0) {
-    const int counted = std::min(options.instructions, report.score.images());
-    report.instructions_a_pair = count_vision_instructions(same_run(options.bench, counted)) / counted;
-  }
+  if (report.complete && options.instructions > 0) report.instructions_a_pair = instructions_a_pair(options, report, left_out);
   write_report(options, report);
   print(report);
+  for (const PairError& pair : left_out) console::warn("a pair is left out: " + pair.error);
   if (!report.complete) std::fprintf(stderr, "visionbench: interrupted after %d pairs\n", report.score.images());
-  return report.complete ? 0 : 1;
+  if (!report.complete) return 1;
+  return left_out.empty() ? 0 : kInputWasDamaged;
 }
 
 void describe_images(CLI::App& app, VisionBenchOptions& bench) {

@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <optional>
 #include <sstream>
 
 #include <CLI/CLI.hpp>
@@ -7,6 +8,7 @@
 #include "blackboard/config/print.h"
 #include "blackboard/console/console.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/log/byte_sink.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "robot/options/parameter_store.h"
@@ -21,14 +23,32 @@ struct Options {
   std::filesystem::path csv, out, correction, config = data_folder("config");
 };
 
-void write_csv(const std::filesystem::path& path, const SightingComparison& comparison) {
+/// A file of results that is opened before the logs are read. Without a name there is none.
+class Output {
+ public:
+  Output(const std::filesystem::path& path, const std::vector<std::filesystem::path>& logs) {
+    if (path.empty()) return;
+    refuse_input(path, logs);
+    sink_.emplace(path);
+  }
+  explicit operator bool() const { return sink_.has_value(); }
+  void write(const std::string& text) {
+    sink_->write(text);
+    sink_->finish();
+  }
+
+ private:
+  std::optional<FileSink> sink_;
+};
+
+std::string csv_of(const SightingComparison& comparison) {
   std::ostringstream file;
   file << "kind,distance,distance_error,bearing_error,elevation_error\n";
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind)
     for (const SightingError& e : comparison.errors[kind])
       file << kSightingNames[kind] << ',' << e.distance << ',' << e.distance_error << ',' << e.bearing_error << ',' << e.elevation_error
            << '\n';
-  write_whole(path, file.str());
+  return file.str();
 }
 
 /// Compares a robot's log with its ground truth. Sets `code` if parts of them were skipped.
@@ -41,7 +61,8 @@ SightingComparison compare(const std::filesystem::path& robot_log, const std::fi
   ParameterStore parameters(options.config, {}, {});
   SightingComparison comparison =
       compare_sightings(robot, truth, parameters.load<BodyModel>(std::filesystem::path(player.body) / "body.yaml"),
-                        parameters.load<FieldDimensions>(std::filesystem::path("fields") / (player.field + ".yaml")));
+                        parameters.load<FieldDimensions>(std::filesystem::path("fields") / (player.field + ".yaml")),
+                        parameters.load<ClockAlignmentParameters>("truth/alignment.yaml"));
   for (const McapReader* log : {&robot, &truth}) code = report_damage(*log, code);
   return comparison;
 }
@@ -86,16 +107,17 @@ std::string correction_text(const SightingComparison& all) {
 int run(const Options& options) {
   if (options.logs.size() % 2 != 0)
     throw InputError("visionerrors", "a log has no ground truth", "give each robot's log followed by the ground truth of the same time");
+  Output csv(options.csv, options.logs), out(options.out, options.logs), correction(options.correction, options.logs);
   int code = 0;
   SightingComparison all;
   for (std::size_t i = 0; i < options.logs.size(); i += 2) all.add(compare(options.logs[i], options.logs[i + 1], options, code));
-  if (!options.csv.empty()) write_csv(options.csv, all);
+  if (csv) csv.write(csv_of(all));
   print(all);
-  if (!options.correction.empty()) write_whole(options.correction, correction_text(all));
-  if (options.out.empty()) return code;
+  if (correction) correction.write(correction_text(all));
+  if (!out) return code;
   std::string head = "# Error model of vision, fitted by visionerrors to " + std::to_string(all.frames) + " frames of " +
                      std::to_string(options.logs.size() / 2) + " log(s).\n# Lists: ball, goal post, field landmark, flag, line, robot.\n";
-  write_whole(options.out, head + to_yaml(fit_vision_model(all)));
+  out.write(head + to_yaml(fit_vision_model(all)));
   return code;
 }
 

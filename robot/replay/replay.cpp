@@ -28,7 +28,8 @@ void take(const McapReader& log, const std::map<std::string, std::string>& about
   const auto found = about.find(key);
   if (found == about.end()) return;
   const std::string& text = found->second;
-  if (std::from_chars(text.data(), text.data() + text.size(), value).ptr != text.data() + text.size())
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size())
     throw InputError(log.name() + ", metadata \"run\"", std::string(key) + " \"" + text + "\" is not a number",
                      "check that this is the log of a robot");
 }

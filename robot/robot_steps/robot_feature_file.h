@@ -1,8 +1,8 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 
+#include "blackboard/log/byte_sink.h"
 #include "robot/robot_steps/robot_step_truth.h"
 
 namespace soccer {
@@ -17,9 +17,11 @@ class RobotFeatureFile {
   /// Errors: InputError when the file cannot be written.
   void add(const RobotStages& stages, const RobotStepTruth& truth);
 
+  /// Completes the file. Errors: InputError.
+  void finish() { out_.finish(); }
+
  private:
-  std::filesystem::path file_;
-  std::ofstream out_;
+  FileSink out_;
 };
 
 }  // namespace soccer

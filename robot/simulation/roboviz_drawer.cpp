@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/planar/request_geometry.h"
 #include "simulation/agent/roboviz_picture.h"
 
 namespace soccer {
 namespace {
 
-constexpr Colour kOwn{255, 230, 0}, kBall{255, 110, 0}, kWalk{0, 220, 255}, kWords{255, 255, 255};
+constexpr Colour kOwn{255, 230, 0}, kBall{255, 110, 0}, kWalk{0, 220, 255}, kWords{255, 255, 255}, kView{150, 150, 150};
 
 /// Converts a position from the team's field coordinates to RoboViz's, which are those of the left team.
 Point3<Field> seen(Point2<Field> p, double height, bool left_team) {
@@ -17,12 +18,19 @@ Point3<Field> seen(Point2<Field> p, double height, bool left_team) {
 
 void draw_robot(RobovizPicture& picture, const RobotPose& robot, const MotionRequest& request, bool left) {
   constexpr double kRadius = 0.15, kNose = 0.35, kHeight = 0.02, kThin = 2, kThick = 4;
+  constexpr double kViewLength = 3;  // m, of the lines that bound the view
+  constexpr double kWalkTime = 1;    // s, of the drawn part of a walk
   const Point2<Field> here = robot.pose.position();
   const Point3<Field> centre = seen(here, kHeight, left);
   picture.circle({centre.x, centre.y}, kRadius, kThin, kOwn);
   picture.line(centre, seen(robot.pose * Point2<Ground>{kNose, 0}, kHeight, left), kThick, kOwn);
+  for (const double side : {kHalfAngleOfView, -kHalfAngleOfView}) {
+    const double bearing = gaze_bearing(request) + side;
+    const Point2<Field> end = robot.pose * Point2<Ground>{kViewLength * std::cos(bearing), kViewLength * std::sin(bearing)};
+    picture.line(centre, seen(end, kHeight, left), kThin / 2, kView);
+  }
   if (request.action != BodyAction::kWalk) return;
-  const Point2<Field> aim = robot.pose * Point2<Ground>{request.forward, request.left};
+  const Point2<Field> aim = robot.pose * walk_goal(request, kWalkTime);
   picture.line(centre, seen(aim, 2 * kHeight, left), kThin, kWalk);
   picture.point(seen(aim, 2 * kHeight, left), 2 * kThick, kWalk);
 }

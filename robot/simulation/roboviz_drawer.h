@@ -12,8 +12,8 @@
 
 namespace soccer {
 
-/// Draws the robot's estimates and intentions in RoboViz: its pose, the ball, the position that its walk reaches within a second, its chest
-/// light, and its role.
+/// Draws the robot's estimates and intentions in RoboViz: its pose, the bounds of what its cameras see, the ball, the destination of its
+/// walk or the position that it reaches within a second, its chest light, and its role.
 class RobovizDrawer {
  public:
   struct Inputs {

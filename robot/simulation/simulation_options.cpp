@@ -6,6 +6,7 @@
 
 #include "behaviour/team/formation.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/random/seeds.h"
 #include "robot/options/command_line.h"
 #include "simulation/protocol/tcp_socket.h"
 #include "simulation/server/physics/body_file.h"
@@ -171,7 +172,7 @@ SimulatedCameraOptions camera_options(const SimswiftOptions& options, ParameterS
   cameras.hall = parameters.load<HallParameters>("camera/simulated.yaml");
   cameras.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.robot.field + ".yaml"));
   cameras.bodies = load_bodies(options.robot.config_folder);
-  cameras.hall_seed = options.hall;
+  cameras.hall_seed = spread_seed(options.hall);
   cameras.seed = seed_of_player(options.robot);
   cameras.scale = options.camera_scale;
   return cameras;

@@ -1,7 +1,6 @@
 #include <cstring>
 #include <vector>
 
-#include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
@@ -9,8 +8,10 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <boost/json.hpp>
+#include <sys/socket.h>
 
 #include "blackboard/error.h"
+#include "blackboard/network/connected_socket.h"
 #include "blackboard/network/socket_address.h"
 #include "robot/debug/foxglove_text.h"
 #include "robot/topic_rates/topic_rates.h"
@@ -33,11 +34,9 @@ class Listener {
  public:
   Listener(const std::string& host, int port, const std::string& token) {
     auto& stream = beast::get_lowest_layer(socket_);
+    const ConnectedSocket connection = connected_socket(host, port, kTimeout);
+    stream.socket().assign(connection.family == AF_INET6 ? asio::ip::tcp::v6() : asio::ip::tcp::v4(), connection.descriptor);
     stream.expires_after(kTimeout);
-    wait([&](const auto& done) {
-      stream.async_connect(asio::ip::tcp::resolver(io_).resolve(host, std::to_string(port)),
-                           [done](const boost::system::error_code& error, const asio::ip::tcp::endpoint&) { done(error); });
-    });
     socket_.set_option(websocket::stream_base::decorator([](websocket::request_type& request) {
       request.set(beast::http::field::sec_websocket_protocol, std::string(foxglove::kSubprotocols.front()));
     }));
@@ -55,7 +54,7 @@ class Listener {
   }
 
  private:
-  static constexpr std::chrono::seconds kTimeout{5};  // for connecting
+  static constexpr std::chrono::seconds kTimeout{5};  // for connecting and for the handshake, each
 
   /// Starts an operation, waits for its end, and throws its error.
   template <class Start>
@@ -119,6 +118,8 @@ class Listener {
 TopicRates rates_of_robot(const std::string& host, int port, const std::string& token, double duration) {
   try {
     return Listener(host, port, token).hear(duration);
+  } catch (const InputError&) {  // an unknown host
+    throw;
   } catch (const std::exception& error) {  // of the connection, or of messages that are not those of a debug port
     throw InputError(host_and_port(host, port), error.what(), "give the address of a debug port (--debug-port of a robot)");
   }

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdio>
 
+#include "blackboard/text/utf8.h"
+
 namespace soccer {
 
 void TopicRate::add(Time time, std::size_t size) {
@@ -33,10 +35,9 @@ std::string table_of(const TopicRates& rates) {
   std::string table = line.data();
   for (const auto& [topic, rate] : rates) {
     const double duration = seconds(rate.last - rate.first);
-    std::snprintf(line.data(), line.size(), "%-36s %9llu %9.2f %9.2f %9.3f s\n", topic.c_str(),
-                  static_cast<unsigned long long>(rate.messages), rate.rate(),
+    std::snprintf(line.data(), line.size(), " %9llu %9.2f %9.2f %9.3f s\n", static_cast<unsigned long long>(rate.messages), rate.rate(),
                   duration > 0 ? static_cast<double>(rate.bytes) / duration / 1000 : 0, seconds(rate.longest_gap));
-    table += line.data();
+    table += utf8_padded(topic, 36) + line.data();
   }
   return table;
 }

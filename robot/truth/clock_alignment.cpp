@@ -84,7 +84,7 @@ ClockAlignment align_clocks(McapReader& robot, McapReader& truth, const std::str
   if (const auto offset = clock_difference(clock_samples(robot), clock_samples(truth)))
     return {.line = {.from = 0, .offset = *offset, .drift = 0}, .method = "played time", .uncertainty = 0, .warnings = {}};
   const auto robot_wall = wall_clock_line(robot), truth_wall = wall_clock_line(truth);
-  const auto motion = align_motions(own_motion(robot), true_motion(truth, team, player));
+  const auto motion = align_motions(own_motion(robot), true_motion(truth, team, player), parameters);
   if (robot_wall && truth_wall && motion) return of_both(by_wall_clocks(*robot_wall, *truth_wall), *motion, parameters.tolerance);
   if (motion) return {.line = motion->line, .method = "motion", .uncertainty = motion->scatter, .warnings = {}};
   ClockAlignment alignment;

@@ -5,6 +5,7 @@
 
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/log/wall_clock_line.h"
+#include "robot/truth/clock_alignment_parameters.h"
 
 namespace soccer {
 
@@ -14,11 +15,6 @@ struct ClockAlignment {
   std::string method;                 ///< "played time", "wall clocks" or "motion"; empty: not at all
   double uncertainty = 0;             ///< s
   std::vector<std::string> warnings;  ///< for users
-};
-
-/// Numbers of the alignment of clocks.
-struct ClockAlignmentParameters {
-  double tolerance = 0.05;  ///< s, difference of two methods, or uncertainty, above which there is a warning
 };
 
 /// Aligns the clocks of a robot's log and of a log of the ground truth that contains the robot. Of a game: by its played time. Otherwise by

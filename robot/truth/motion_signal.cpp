@@ -115,7 +115,7 @@ MotionSignal motion_signal(const std::vector<TimedPose>& poses) {
 }
 
 std::optional<MotionAlignment> align_motions(const MotionSignal& own, const MotionSignal& other,
-                                             const MotionAlignmentParameters& parameters) {
+                                             const ClockAlignmentParameters& parameters) {
   const auto count = static_cast<std::size_t>(parameters.window / MotionSignal::kStep);
   if (own.turn.size() < count || other.turn.size() < count) return std::nullopt;
   std::size_t liveliest = 0;

@@ -5,6 +5,7 @@
 
 #include "blackboard/geometry/pose.h"
 #include "blackboard/log/wall_clock_line.h"
+#include "robot/truth/clock_alignment_parameters.h"
 
 namespace soccer {
 
@@ -27,13 +28,6 @@ struct TimedPose {
 /// The motion along these poses, which are in the order of time. Gaps of more than half a second count as standing still.
 MotionSignal motion_signal(const std::vector<TimedPose>& poses);
 
-/// Numbers of the alignment of two records of the same motion.
-struct MotionAlignmentParameters {
-  double window = 30;            ///< s, over which the motions are compared
-  double min_correlation = 0.6;  ///< of the motions in a window, for the window to be used
-  double search = 0.5;           ///< s, around the first estimate, in which the other windows are searched
-};
-
 /// Two records of the same motion, on two clocks.
 struct MotionAlignment {
   ClockLine line;          ///< the other clock over the own one
@@ -46,6 +40,6 @@ struct MotionAlignment {
 /// robot turns most is searched in the whole other record, then each window near it. std::nullopt if the motions do not correlate, for
 /// example because the robot stood still.
 std::optional<MotionAlignment> align_motions(const MotionSignal& own, const MotionSignal& other,
-                                             const MotionAlignmentParameters& parameters = {});
+                                             const ClockAlignmentParameters& parameters = {});
 
 }  // namespace soccer

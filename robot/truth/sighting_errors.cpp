@@ -8,6 +8,7 @@
 #include "blackboard/error.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/log/logged_robot.h"
 #include "blackboard/topics/scene_truth.h"
 #include "robot/truth/true_sightings.h"
 #include "simulation/agent/occlusion.h"
@@ -190,17 +191,16 @@ void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const Body
   ++out.frames;
 }
 
-SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field) {
-  const auto about = robot.metadata("run");
-  if (!about.contains("team_name") || !about.contains("player"))
-    throw InputError(robot.name(), "does not contain the team and the number of the robot", "give the log of a robot");
-  const std::string& team = about.at("team_name");
-  const int number = std::stoi(about.at("player"));
+SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field,
+                                     const ClockAlignmentParameters& clock_parameters) {
+  const LoggedRobot own = logged_robot(robot);
+  const std::string& team = own.team;
+  const int number = own.player;
   const FieldMap map = map_of(field);
 
   SightingComparison comparison;
   // A robot's clock begins when it joins.
-  const ClockAlignment& clocks = comparison.clocks.emplace_back(align_clocks(robot, truth, team, number));
+  const ClockAlignment& clocks = comparison.clocks.emplace_back(align_clocks(robot, truth, team, number, clock_parameters));
   TruthLine line(truth);
   const TopicDecoder<VisionFrame> decoder(robot, "perception/VisionFrame");
   VisionFrame frame;

@@ -37,7 +37,8 @@ struct SightingComparison {
 /// Compares a robot's sightings in its log with a log of the ground truth of the same time, in the frames in which it was upright. Each
 /// sighting is associated with the nearest object of its kind; if no such object is near, it is a false positive. Errors: InputError when a
 /// log lacks the required topics or metadata, or when the robot is not in the ground truth. The clocks are aligned by align_clocks().
-SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field);
+SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field,
+                                     const ClockAlignmentParameters& clock_parameters);
 
 /// Compares one vision frame with the sightings without errors at the same time (true_sightings).
 void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const BodyModel& body, SightingComparison& out);

@@ -3,8 +3,8 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <string>
 
-#include "blackboard/error.h"
 #include "perception/vision/ball/ball_patch.h"
 
 namespace soccer {
@@ -16,10 +16,6 @@ constexpr double kFar = 1.5;       // distance from which on a candidate is cert
 constexpr int kVaried = 5;         // candidates at random distances from each ball
 
 }  // namespace
-
-BallPatches::BallPatches(const std::filesystem::path& file) : file_(file), out_(file, std::ios::binary) {
-  if (!out_) throw InputError(file.string(), "cannot be written", "name a file in an existing folder");
-}
 
 void BallPatches::add(const BenchScene& scene) {
   if (scene.images.top) add(scene.images.top->view(), scene.labels[0], scene.result.candidates.top);
@@ -59,9 +55,9 @@ void BallPatches::write(const CameraImage& image, const BallCandidate& candidate
               static_cast<float>(std::log(ball->radius / candidate.radius))};
   BallPatch patch;
   patch.cut(image, candidate);
-  out_.write(reinterpret_cast<const char*>(patch.bytes.data()), static_cast<std::streamsize>(patch.bytes.size()));
-  out_.write(reinterpret_cast<const char*>(target.data()), sizeof target);
-  if (!out_) throw InputError(file_.string(), "cannot be written", "check the free space");
+  std::string record(reinterpret_cast<const char*>(patch.bytes.data()), patch.bytes.size());
+  record.append(reinterpret_cast<const char*>(target.data()), sizeof target);
+  out_.write(record);
 }
 
 }  // namespace soccer

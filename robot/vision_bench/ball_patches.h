@@ -1,9 +1,9 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <random>
 
+#include "blackboard/log/byte_sink.h"
 #include "robot/vision_bench/vision_bench.h"
 
 namespace soccer {
@@ -18,17 +18,19 @@ inline constexpr double kCorrectedDistance = 0.7;
 class BallPatches {
  public:
   /// Errors: InputError when the file cannot be written.
-  explicit BallPatches(const std::filesystem::path& file);
+  explicit BallPatches(const std::filesystem::path& file) : out_(file) {}
 
   /// Errors: InputError when the file cannot be written.
   void add(const BenchScene& scene);
+
+  /// Completes the file. Errors: InputError.
+  void finish() { out_.finish(); }
 
  private:
   void add(const CameraImage& image, const ImageLabels& labels, const std::vector<BallCandidate>& candidates);
   void write(const CameraImage& image, const BallCandidate& candidate, const BallLabel* ball);
 
-  std::filesystem::path file_;
-  std::ofstream out_;
+  FileSink out_;
   std::mt19937_64 random_;
 };
 

@@ -88,6 +88,7 @@ std::string to_json(const BenchReport& report) {
                                       {"source", source_of(report.options)},
                                       {"set", json::array(report.options.assignments.begin(), report.options.assignments.end())},
                                       {"pairs", pairs},
+                                      {"left_out", report.left_out},
                                       {"complete", report.complete},
                                       {"assumed_poses", report.assumed_poses},
                                       {"classes", classes},

@@ -100,7 +100,11 @@ StoredImage read_image(const std::filesystem::path& file) {
   if (!jpeg.has_camera_samples()) return camera_image(file, jpeg.colours());
   CompressedImage image;
   image.data.assign(data.begin(), data.end());
-  return decode_jpeg(image);
+  try {
+    return decode_jpeg(image);
+  } catch (const InputError& error) {
+    refuse(file, error.what());
+  }
 }
 
 }  // namespace soccer

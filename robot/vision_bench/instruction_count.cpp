@@ -10,6 +10,7 @@
 
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/input_damage.h"
 
 namespace soccer {
 namespace {
@@ -59,7 +60,7 @@ double count_vision_instructions(const std::vector<std::string>& arguments) {
   if (!trouble) child.wait(trouble);
   if (!trouble && child.exit_code() == kNotFound)
     throw InputError("--instructions", "there is no valgrind", "install the Debian package valgrind");
-  if (trouble || child.exit_code() != 0)
+  if (trouble || (child.exit_code() != 0 && child.exit_code() != kInputWasDamaged))
     throw InputError("valgrind " + arguments.front(), trouble ? trouble.message() : "ended with " + std::to_string(child.exit_code()),
                      "see its messages above");
   return callgrind_total(read_whole(out.path), out.path.string());

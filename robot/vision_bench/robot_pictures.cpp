@@ -1,8 +1,8 @@
 #include "robot/vision_bench/robot_pictures.h"
 
 #include <array>
+#include <string>
 
-#include "blackboard/error.h"
 #include "robot/vision_bench/robot_score.h"
 
 namespace soccer {
@@ -11,11 +11,6 @@ namespace {
 constexpr double kTopWidth = 1280, kBottomWidth = 640;  // px, of images of full size
 
 }  // namespace
-
-RobotPictures::RobotPictures(const std::filesystem::path& file, const CameraParameters& optics)
-    : file_(file), out_(file, std::ios::binary), optics_(optics) {
-  if (!out_) throw InputError(file.string(), "cannot be written", "name a file in an existing folder");
-}
 
 void RobotPictures::add(const BenchScene& scene) {
   if (scene.images.top) add(scene.images.top->view(), scene.result.views.top, scene.labels[0], true);
@@ -43,9 +38,9 @@ void RobotPictures::add(const CameraImage& image, const CameraView& view, const 
                                      top ? 1.0 : 0.0};
     for (std::size_t k = 0; k < kNumbers; ++k) numbers[i * kNumbers + k] = static_cast<float>(values[k]);
   }
-  out_.write(reinterpret_cast<const char*>(input_.bytes.data()), static_cast<std::streamsize>(input_.bytes.size()));
-  out_.write(reinterpret_cast<const char*>(numbers.data()), static_cast<std::streamsize>(sizeof numbers));
-  if (!out_) throw InputError(file_.string(), "cannot be written", "check the free space");
+  std::string record(reinterpret_cast<const char*>(input_.bytes.data()), input_.bytes.size());
+  record.append(reinterpret_cast<const char*>(numbers.data()), sizeof numbers);
+  out_.write(record);
 }
 
 }  // namespace soccer

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 
+#include "blackboard/log/byte_sink.h"
 #include "perception/vision/robots/robot_net_input.h"
 #include "robot/vision_bench/vision_bench.h"
 
@@ -17,16 +17,18 @@ class RobotPictures {
   static constexpr std::size_t kRobots = 10, kNumbers = 12;
 
   /// Errors: InputError when the file cannot be written.
-  RobotPictures(const std::filesystem::path& file, const CameraParameters& optics);
+  RobotPictures(const std::filesystem::path& file, const CameraParameters& optics) : out_(file), optics_(optics) {}
 
   /// Errors: InputError when the file cannot be written.
   void add(const BenchScene& scene);
 
+  /// Completes the file. Errors: InputError.
+  void finish() { out_.finish(); }
+
  private:
   void add(const CameraImage& image, const CameraView& view, const ImageLabels& labels, bool top);
 
-  std::filesystem::path file_;
-  std::ofstream out_;
+  FileSink out_;
   CameraParameters optics_;
   RobotNetInput input_;
 };

@@ -1,8 +1,8 @@
 #include "robot/vision_bench/robot_table.h"
 
-#include <algorithm>
 #include <cstdio>
 
+#include "blackboard/statistics/median.h"
 #include "robot/vision_bench/vision_score.h"
 
 namespace soccer {
@@ -10,19 +10,14 @@ namespace {
 
 double ratio(int part, int all) { return all > 0 ? static_cast<double>(part) / all : 1; }
 
-double median(std::vector<double> values) {
-  if (values.empty()) return 0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::ranges::nth_element(values, middle);
-  return *middle;
-}
+double median_or_zero(const std::vector<double>& values) { return values.empty() ? 0 : median(values); }
 
 std::string row(const std::string& name, const RobotScore::Range& r) {
   char line[240];
   std::snprintf(line, sizeof line, "%-10s %6d  %6.4f  %6d  %6.4f     %6.4f  %6.4f  %6.4f  %6.4f  %8.1f  %8.3f\n", name.c_str(), r.labels,
                 ratio(r.hits, r.labels), r.detections, ratio(r.correct, r.detections), ratio(r.right_jersey, r.hits),
                 ratio(r.wrong_jersey, r.hits), ratio(r.standing_right, r.standing), ratio(r.fallen_right, r.fallen),
-                radians_to_degrees(median(r.facing_errors)), median(r.place_errors));
+                radians_to_degrees(median_or_zero(r.facing_errors)), median_or_zero(r.place_errors));
   return line;
 }
 

@@ -3,6 +3,7 @@
 #include <deque>
 #include <future>
 
+#include "blackboard/error.h"
 #include "blackboard/time/clock.h"
 #include "robot/vision_bench/image_folder.h"
 #include "robot/vision_bench/rendered_pairs.h"
@@ -40,20 +41,34 @@ VisionBench::VisionBench(const VisionBenchOptions& options)
   store.check_all_used();
 }
 
-void VisionBench::run(const std::function<void(const BenchScene&)>& see, const StopRequest& stop) const {
-  std::deque<std::future<std::vector<BenchScene>>> running;
-  for (int next = 0; (next < source_->groups() || !running.empty()) && !stop.stopped();) {
-    while (next < source_->groups() && running.size() < static_cast<std::size_t>(options_.jobs))
-      running.push_back(std::async(std::launch::async, [this, group = next++] { return evaluate(group); }));
-    for (const BenchScene& scene : running.front().get()) see(scene);
+std::vector<PairError> VisionBench::run(const std::function<void(const BenchScene&)>& see, const StopRequest& stop) const {
+  std::vector<PairError> left_out;
+  std::deque<std::future<Evaluated>> running;
+  int next = 0;
+  for (int group = 0; group < source_->groups() && !stop.stopped(); ++group) {
+    for (; next < source_->groups() && running.size() < static_cast<std::size_t>(options_.jobs); ++next)
+      running.push_back(std::async(std::launch::async, [this, next] { return evaluate(next); }));
+    const Evaluated evaluated = running.front().get();
     running.pop_front();
+    for (const BenchScene& scene : evaluated.scenes) see(scene);
+    if (!evaluated.error.empty()) left_out.push_back({group, evaluated.error});
   }
+  if (!left_out.empty() && left_out.size() == static_cast<std::size_t>(source_->groups()))
+    throw InputError(options_.images.string(), "no image of its annotations can be read", "the first: " + left_out.front().error);
+  return left_out;
 }
 
-std::vector<BenchScene> VisionBench::evaluate(int group) const {
-  std::vector<BenchScene> scenes;
-  for (LabelledPair& pair : source_->group(group)) scenes.push_back(evaluate(std::move(pair)));
-  return scenes;
+VisionBench::Evaluated VisionBench::evaluate(int group) const {
+  Evaluated evaluated;
+  std::vector<LabelledPair> pairs;
+  try {
+    pairs = source_->group(group);
+  } catch (const InputError& error) {
+    if (options_.images.empty()) throw;  // what is rendered depends on no images of others
+    evaluated.error = error.what();
+  }
+  for (LabelledPair& pair : pairs) evaluated.scenes.push_back(evaluate(std::move(pair)));
+  return evaluated;
 }
 
 BenchScene VisionBench::evaluate(LabelledPair pair) const {

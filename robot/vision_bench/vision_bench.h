@@ -5,6 +5,8 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/executor/executor.h"
@@ -43,6 +45,12 @@ struct BenchScene {
   std::map<std::string, double> times;  ///< CPU time of each module, s
 };
 
+/// A pair whose images cannot be read.
+struct PairError {
+  int index = 0;  ///< in its folder
+  std::string error;
+};
+
 /// A run of vision on labelled images.
 class VisionBench {
  public:
@@ -54,12 +62,16 @@ class VisionBench {
   /// Number of images without a pose of their camera.
   int assumed_poses() const { return assumed_poses_; }
 
-  /// Passes on all pairs, in the order of their numbers, whatever the number of threads. Ends early after a stop request. Errors:
-  /// InputError.
-  void run(const std::function<void(const BenchScene&)>& see, const StopRequest& stop) const;
+  /// Passes on all pairs, in the order of their numbers, whatever the number of threads. Ends early after a stop request. Returns the pairs
+  /// of a folder that are left out, because an image is damaged. Errors: InputError, also if these are all pairs of the folder.
+  std::vector<PairError> run(const std::function<void(const BenchScene&)>& see, const StopRequest& stop) const;
 
  private:
-  std::vector<BenchScene> evaluate(int group) const;
+  struct Evaluated {
+    std::vector<BenchScene> scenes;
+    std::string error;  // of a pair that cannot be read
+  };
+  Evaluated evaluate(int group) const;
   BenchScene evaluate(LabelledPair pair) const;
 
   VisionBenchOptions options_;

@@ -22,6 +22,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.getup);
   prepare(parameters_.kick);
   prepare(parameters_.odometry);
+  prepare(parameters_.walk_to);
   prepare(parameters_.policy_run);
   store.override_in(parameters_.action_check);
   parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);

@@ -79,7 +79,7 @@ void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkPar
   link.player = options.player;
   link.in_step = options.in_step;
   link.loss = options.team_loss;
-  link.seed = seed_of_player(options);
+  link.seed = seed_of_team_link(options);
   link.parameters = network;
   team_link_.emplace(link, report);
   cycle_.add<TeamReceiver>("TeamReceiver", *team_link_);

@@ -187,6 +187,11 @@ void Robot::publish_images(const RobotOptions& options, ParameterStore& paramete
   perception_.cycle().check();
 }
 
+std::optional<DebugPort::Counts> Robot::debug_counts() const {
+  if (!debug_port_) return std::nullopt;
+  return debug_port_->counts();
+}
+
 void Robot::log_truth(const ImageTruth& truth) {
   if (!log_) return;
   if (!truth_channel_) truth_channel_.emplace(log_->channel<ImageTruth>(kImageTruthChannel));

@@ -39,6 +39,9 @@ class Robot {
   /// Adds the labels of simulated images to the log, if there is one. For use by one thread.
   void log_truth(const ImageTruth& truth);
 
+  /// Clients and messages of the debug port, if there is one.
+  std::optional<DebugPort::Counts> debug_counts() const;
+
   /// Closes the log and gives the file its final name. Errors: InputError.
   void close_log();
 

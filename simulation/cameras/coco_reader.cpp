@@ -9,7 +9,7 @@
 #include <boost/json.hpp>
 
 #include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/files/text_file.h"
 #include "simulation/cameras/coco_kinds.h"
 #include "simulation/cameras/image_labels.h"
 
@@ -149,16 +149,11 @@ class Reader {
     for (std::size_t i = 0; i < images.size(); ++i) {
       where_ = "images[" + std::to_string(i) + "]";
       images_.push_back(read_image(images[i], i, field_));
-      by_id_[member(images[i], "id").to_number<std::int64_t>()] = i;
+      const auto [earlier, added] = by_id_.emplace(member(images[i], "id").to_number<std::int64_t>(), i);
+      if (!added)
+        throw std::runtime_error("has the id " + std::to_string(earlier->first) + " of images[" + std::to_string(earlier->second) + "]");
     }
-    where_ = "categories";
-    bool known = false;
-    for (const json::value& category : member(dataset_, "categories").as_array()) {
-      const Category kind = category_of(std::string(member(category, "name").as_string()));
-      categories_[member(category, "id").to_number<std::int64_t>()] = kind;
-      known |= kind != Category::kOther;
-    }
-    if (!known) throw std::runtime_error("there is neither a category ball nor a category robot");
+    read_categories();
     const json::array& annotations = member(dataset_, "annotations").as_array();
     for (std::size_t i = 0; i < annotations.size(); ++i) {
       where_ = "annotations[" + std::to_string(i) + "]";
@@ -170,6 +165,22 @@ class Reader {
   const std::string& where() const { return where_; }
 
  private:
+  void read_categories() {
+    where_ = "categories";
+    const json::array& categories = member(dataset_, "categories").as_array();
+    std::map<std::int64_t, std::size_t> place_of;  // by id
+    for (std::size_t i = 0; i < categories.size(); ++i) {
+      where_ = "categories[" + std::to_string(i) + "]";
+      const auto id = member(categories[i], "id").to_number<std::int64_t>();
+      const auto [earlier, added] = place_of.emplace(id, i);
+      if (!added) throw std::runtime_error("has the id " + std::to_string(id) + " of categories[" + std::to_string(earlier->second) + "]");
+      categories_[id] = category_of(std::string(member(categories[i], "name").as_string()));
+    }
+    where_ = "categories";
+    if (std::ranges::all_of(categories_, [](const auto& category) { return category.second == Category::kOther; }))
+      throw std::runtime_error("there is neither a category ball nor a category robot");
+  }
+
   void annotate(const json::value& annotation) {
     const auto image = by_id_.find(member(annotation, "image_id").to_number<std::int64_t>());
     if (image == by_id_.end()) throw std::runtime_error("there is no image with its image_id");
@@ -197,7 +208,7 @@ class Reader {
 }  // namespace
 
 std::vector<CocoImage> read_coco(const std::filesystem::path& file, const FieldDimensions& field, const CameraParameters& optics) {
-  const std::string text = read_whole(file);
+  const std::string text = read_text(file);
   json::value dataset;
   try {
     dataset = json::parse(text);

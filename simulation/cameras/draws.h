@@ -7,15 +7,9 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-namespace soccer {
+#include "blackboard/random/seeds.h"
 
-/// A well-mixed 64-bit hash, for seeds of independent streams. Source: the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
-constexpr std::uint64_t mixed(std::uint64_t value) {
-  value += 0x9e3779b97f4a7c15ULL;
-  value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  value = (value ^ (value >> 27)) * 0x94d049bb133111ebULL;
-  return value ^ (value >> 31);
-}
+namespace soccer {
 
 /// Random numbers of one purpose: the same seed and stream give the same numbers with every standard library (Boost's distributions).
 class Draws {

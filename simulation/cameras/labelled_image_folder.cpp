@@ -4,11 +4,20 @@
 #include <cstdio>
 
 #include "blackboard/camera/jpeg.h"
+#include "blackboard/error.h"
 
 namespace soccer {
+namespace {
 
-LabelledImageFolder::LabelledImageFolder(std::filesystem::path folder, int quality) : folder_(std::move(folder)), quality_(quality) {
-  std::filesystem::create_directories(folder_);
+constexpr const char* kAnnotations = "annotations.json";
+
+}  // namespace
+
+LabelledImageFolder::LabelledImageFolder(std::filesystem::path folder, int quality)
+    : folder_(std::move(folder)), lock_(folder_), quality_(quality) {
+  const std::filesystem::file_status file = std::filesystem::symlink_status(folder_ / kAnnotations);
+  if (std::filesystem::exists(file))
+    throw InputError((folder_ / kAnnotations).string(), "exists", "write to another folder, or remove the folder with its images");
 }
 
 void LabelledImageFolder::add(int pair, CameraPlace place, const CameraImage& image, const ImageLabels& labels) {
@@ -18,6 +27,6 @@ void LabelledImageFolder::add(int pair, CameraPlace place, const CameraImage& im
   dataset_.add(name.data(), labels, pair, place);
 }
 
-void LabelledImageFolder::finish() const { dataset_.write(folder_ / "annotations.json"); }
+void LabelledImageFolder::finish() const { dataset_.write(folder_ / kAnnotations); }
 
 }  // namespace soccer

@@ -1,10 +1,13 @@
 // simcamera: writes labelled images of random scenes, as a robot's cameras see them.
+#include <csignal>
 #include <cstdio>
 #include <optional>
 
 #include <CLI/CLI.hpp>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/executor/executor.h"
+#include "blackboard/executor/stop_signals.h"
 #include "blackboard/program/program.h"
 #include "simulation/cameras/labelled_image_folder.h"
 #include "simulation/cameras/recipes/recipe_images.h"
@@ -12,6 +15,8 @@
 
 namespace soccer {
 namespace {
+
+StopRequest stop_request;
 
 struct Options {
   std::filesystem::path out = "images", config_folder;
@@ -32,28 +37,35 @@ Recipe recipe_of(const Options& options) {
 }
 
 int run(const Options& options) {
-  RecipeImages images(recipe_of(options), options.seed);
+  const Recipe recipe = recipe_of(options);
   LabelledImageFolder folder(options.out, options.quality);
-  for (int i = 0; i < options.count; ++i) {
-    const RecipePair pair = images.pair(options.first + static_cast<std::uint64_t>(i));
+  RecipeImages images(recipe, options.seed);
+  int pairs = 0;
+  for (; pairs < options.count && !stop_request.stopped(); ++pairs) {
+    const RecipePair pair = images.pair(options.first + static_cast<std::uint64_t>(pairs));
     folder.add(static_cast<int>(pair.index), CameraPlace::kTop, pair.images.top->view(), pair.labels[0]);
     folder.add(static_cast<int>(pair.index), CameraPlace::kBottom, pair.images.bottom->view(), pair.labels[1]);
   }
-  folder.finish();
-  std::printf("%d pairs of images and annotations.json in %s\n", options.count, options.out.c_str());
-  return 0;
+  if (pairs > 0) folder.finish();
+  std::printf("%d pairs of images and annotations.json in %s\n", pairs, options.out.c_str());
+  if (pairs < options.count) std::fprintf(stderr, "simcamera: interrupted\n");
+  return pairs < options.count ? 1 : 0;
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO)")->capture_default_str();
+  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO), without an earlier annotations.json")
+      ->capture_default_str();
   app.add_option("--recipe", options.recipe, "recipe of the images: a file of config/camera/recipes, without .yaml")->capture_default_str();
   app.add_option("--renderer", options.renderer, "raster: the software renderer; traced: by rays; default: that of the recipe")
       ->check(CLI::IsMember({"raster", "traced"}));
+  constexpr int kMaxScenes = 1'000'000'000;  // the number of the last one fits into an int
   app.add_option("--count", options.count, "number of scenes, each with an image of both cameras")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1, kMaxScenes))
       ->capture_default_str();
   app.add_option("--seed", options.seed, "seed of halls, scenes and noise")->capture_default_str();
-  app.add_option("--first", options.first, "number of the first scene")->capture_default_str();
+  app.add_option("--first", options.first, "number of the first scene")
+      ->check(CLI::Range(std::uint64_t{kMaxScenes}))
+      ->capture_default_str();
   app.add_option("--per-hall", options.per_hall, "number of scenes in each hall; default: that of the recipe")->check(CLI::PositiveNumber);
   app.add_option("--scale", options.scale, "scale of the images' width and height; default: that of the recipe")
       ->check(CLI::Range(0.1, 1.0));
@@ -66,6 +78,7 @@ void describe(CLI::App& app, Options& options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
+  for (const int signal : stop_signals()) std::signal(signal, [](int) { stop_request.stop(); });
   Options options;
   options.config_folder = data_folder("config");
   return run_program(argc, argv,

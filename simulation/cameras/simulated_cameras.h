@@ -35,7 +35,7 @@ struct SimulatedCameraOptions {
   FieldDimensions field;
   BodyLibrary bodies;
   JerseyColours jerseys;
-  std::uint64_t hall_seed = 1;  ///< of the hall's appearance
+  std::uint64_t hall_seed = 1;  ///< of the hall's appearance; of traced halls, the low half makes the textures
   std::uint64_t seed = 1;       ///< of the sensors' noise
   double scale = 1;             ///< of the images' width and height
 };

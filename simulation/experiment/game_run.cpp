@@ -6,8 +6,10 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/game.h"
+#include "simulation/experiment/csv_field.h"
 #include "simulation/experiment/free_port.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/experiment/nao_robot.h"
@@ -62,12 +64,13 @@ GameRun::GameRun(GameConfig config, Handlers handlers)
 }
 
 GameResult GameRun::run() {
-  trace_.open(config_.out / "trace.csv");
-  trace_ << "time,mode,home,away,team,player,x,y,role,state\n";
+  trace_.emplace(config_.out / "trace.csv");
+  trace_->write("time,mode,home,away,team,player,x,y,role,state\n");
   start_server();
   tick();
   io_.run();
   programs_.end();
+  finish_trace();
   return result_;
 }
 
@@ -169,14 +172,19 @@ void GameRun::follow(const MonitorReader& monitor) {
   }
 }
 
-/// Writes a line for the ball and one for each robot to trace.csv once per second, for the analysis of a game by human readers.
+/// Writes a line for the ball and one for each robot to trace.csv once per second, for the analysis of a game by human readers. The game
+/// ends when this fails.
 void GameRun::write_trace() {
   const double now = game_.has_sim_time() ? game_.sim_time : truth_.time;
   if (std::abs(now - last_trace_) < 1) return;  // absolute: the time of another server can be set back
   last_trace_ = now;
-  const auto line = [this](std::string_view team, int player, Point2<Field> at, const std::string& role, const std::string& state) {
-    trace_ << fixed(truth_.time, 1) << ',' << game_.play_mode << ',' << game_.score_left << ',' << game_.score_right << ',' << team << ','
-           << player << ',' << fixed(at.x, 2) << ',' << fixed(at.y, 2) << ',' << role << ',' << state << '\n';
+  std::string text;
+  const auto line = [&](const char* team, int player, Point2<Field> at, const std::string& role, const std::string& state) {
+    for (const std::string& field :
+         {fixed(truth_.time, 1), csv_field(game_.play_mode), std::to_string(game_.score_left), std::to_string(game_.score_right),
+          std::string(team), std::to_string(player), fixed(at.x, 2), fixed(at.y, 2), csv_field(role)})
+      text += field + ',';
+    text += csv_field(state) + '\n';
   };
   line("ball", 0, to_team(home_, truth_.ball_place()), "", "");
   for (const MonitoredRobot& robot : truth_.robots) {
@@ -184,6 +192,23 @@ void GameRun::write_trace() {
     const auto belief = newest_.find({away, robot.number});
     const Belief newest = belief == newest_.end() ? Belief{} : belief->second;
     line(away ? kAwayTeam : kHomeTeam, robot.number, to_team(home_, robot.place()), newest.role, newest.state);
+  }
+  try {
+    trace_->write(text);
+  } catch (const InputError& error) {
+    trace_.reset();
+    finish(false, error.what());
+  }
+}
+
+/// The trace gets its name unless it could not be written.
+void GameRun::finish_trace() {
+  if (!trace_) return;
+  try {
+    trace_->finish();
+  } catch (const InputError& error) {
+    result_.finished = false;
+    if (result_.why.empty()) result_.why = error.what();
   }
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <chrono>
-#include <fstream>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +12,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/random/mersenne_twister.hpp>
 
+#include "blackboard/log/byte_sink.h"
 #include "simulation/experiment/experiment_server.h"
 #include "simulation/experiment/game_result.h"
 #include "simulation/experiment/minimal_referee.h"
@@ -63,6 +64,7 @@ class GameRun {
   GameProgress progress() const;
   double simulated() const;
   void write_trace();
+  void finish_trace();
   void kidnap();
 
   GameConfig config_;
@@ -75,7 +77,7 @@ class GameRun {
   GameRecord record_;
   MinimalReferee minimal_referee_;
   std::map<std::pair<bool, int>, Belief> newest_;  // key: away, player
-  std::ofstream trace_;
+  std::optional<FileSink> trace_;
   double last_trace_ = -1;  // s, server's time
 
   std::size_t started_ = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,23 +19,18 @@ inline std::string fixed(double value, int decimals) {
 /// A length in metres as whole millimetres.
 inline std::string millimetres(double length) { return fixed(1000 * length, 0); }
 
-/// Builds a JSON object member by member.
+/// A text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
+std::string json_string(std::string_view text);
+
+/// Builds a JSON object member by member. Numbers that are not finite become null.
 class JsonObject {
  public:
-  JsonObject& add(std::string_view name, double value) { return add_raw(name, fixed(value, 3)); }
+  JsonObject& add(std::string_view name, double value) { return add_raw(name, std::isfinite(value) ? fixed(value, 3) : "null"); }
   JsonObject& add(std::string_view name, int value) { return add_raw(name, std::to_string(value)); }
   JsonObject& add(std::string_view name, std::uint64_t value) { return add_raw(name, std::to_string(value)); }
-  JsonObject& add(std::string_view name, std::string_view value) {
-    std::string quoted = "\"";
-    for (const char c : value) {
-      if (c == '"' || c == '\\') quoted += '\\';
-      const bool printable = static_cast<unsigned char>(c) >= ' ';
-      quoted.append(c == '\n' ? "\\n" : printable ? std::string(1, c) : "?");
-    }
-    return add_raw(name, quoted + '"');
-  }
+  JsonObject& add(std::string_view name, std::string_view value) { return add_raw(name, json_string(value)); }
   JsonObject& add_raw(std::string_view name, const std::string& json) {
-    text_.append(text_.empty() ? "{\"" : ", \"").append(name).append("\": ").append(json);
+    text_.append(text_.empty() ? "{" : ", ").append(json_string(name)).append(": ").append(json);
     return *this;
   }
   std::string text() const { return text_ + "}"; }

@@ -1,12 +1,14 @@
 #include "simulation/experiment/monitor_client.h"
 
+#include <system_error>
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/connect.hpp>
 #include <boost/asio/write.hpp>
+#include <sys/socket.h>
 
 #include "blackboard/error.h"
+#include "blackboard/network/connected_socket.h"
 #include "simulation/experiment/trainer.h"
 
 namespace soccer::experiment {
@@ -15,14 +17,17 @@ namespace asio = boost::asio;
 
 namespace {
 constexpr std::size_t kReadAtOnce = 64U << 10U;
-}
+constexpr std::chrono::seconds kConnectTimeout{5};
+}  // namespace
 
 MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handlers handlers)
     : server_(server), handlers_(std::move(handlers)), socket_(io), in_(kReadAtOnce) {
-  boost::system::error_code error;
-  const auto peers = asio::ip::tcp::resolver(io).resolve(server.host, std::to_string(server.port), error);
-  if (!error) asio::connect(socket_, peers, error);
-  if (error) throw InputError("monitor port " + server.text(), error.message(), "start the server or correct HOST:PORT");
+  try {
+    const ConnectedSocket connection = connected_socket(server.host, server.port, kConnectTimeout);
+    socket_.assign(connection.family == AF_INET6 ? asio::ip::tcp::v6() : asio::ip::tcp::v4(), connection.descriptor);
+  } catch (const std::system_error& error) {
+    throw InputError("monitor port " + server.text(), error.code().message(), "start the server or correct HOST:PORT");
+  }
   socket_.set_option(asio::ip::tcp::no_delay(true));
   receive();
 }

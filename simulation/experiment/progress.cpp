@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "blackboard/geometry/angle.h"
+#include "blackboard/text/utf8.h"
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {
@@ -19,11 +20,6 @@ std::string head(const Progress& progress) {
 }
 
 std::string believed_distance(const Progress::Robot& robot) { return robot.seen ? fixed(robot.estimated, 2) + " m" : "unseen"; }
-
-std::string padded(std::string text, std::size_t width) {
-  text.resize(std::max(width, text.size()), ' ');
-  return text;
-}
 
 }  // namespace
 
@@ -39,10 +35,10 @@ std::string progress_block(const Progress& progress) {
   constexpr std::size_t kStateWidth = 34;
   std::string block = head(progress) + "\n";
   for (const Progress::Robot& robot : progress.robots)
-    block += "  robot " + std::to_string(robot.player) + "  " + padded(robot.state.substr(0, kStateWidth), kStateWidth) + "  ball " +
-             padded(believed_distance(robot), 7) + " true " + padded(fixed(robot.distance, 2) + " m", 7) + "  pose error " +
-             fixed(robot.pose_error, 2) + " m " + padded(fixed(radians_to_degrees(robot.turn_error), 0) + " deg", 7) + "  falls " +
-             std::to_string(robot.falls) + "\n";
+    block += "  robot " + std::to_string(robot.player) + "  " + utf8_padded(utf8_prefix(robot.state, kStateWidth), kStateWidth) +
+             "  ball " + utf8_padded(believed_distance(robot), 7) + " true " + utf8_padded(fixed(robot.distance, 2) + " m", 7) +
+             "  pose error " + fixed(robot.pose_error, 2) + " m " +
+             utf8_padded(fixed(radians_to_degrees(robot.turn_error), 0) + " deg", 7) + "  falls " + std::to_string(robot.falls) + "\n";
   return block;
 }
 

@@ -26,12 +26,12 @@ constexpr milliseconds kConnectPause{250};
 }  // namespace
 
 RunPrograms::RunPrograms(boost::asio::io_context& io, std::filesystem::path out, Handlers handlers)
-    : io_(io), out_(std::move(out)), handlers_(std::move(handlers)), signals_(io), processes_(io, [this](const ProcessEnd& end) {
-        on_end(end);
-      }) {
-  std::error_code error;
-  std::filesystem::create_directories(out_, error);
-  if (error) throw InputError(out_.string(), error.message(), "choose a writable folder with --out");
+    : io_(io),
+      out_(std::move(out)),
+      lock_(out_),
+      handlers_(std::move(handlers)),
+      signals_(io),
+      processes_(io, [this](const ProcessEnd& end) { on_end(end); }) {
   signals_.async_wait([this](const boost::system::error_code& failed, int) {
     if (!failed) handlers_.interrupted();
   });

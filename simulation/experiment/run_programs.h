@@ -12,6 +12,7 @@
 #include <boost/asio/io_context.hpp>
 
 #include "blackboard/asio/stop_signal_set.h"
+#include "blackboard/files/folder_lock.h"
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/experiment/process_group.h"
 
@@ -27,7 +28,7 @@ class RunPrograms {
     std::function<void(const std::string& line)> message;  ///< warnings, for display
   };
 
-  /// out: folder of the programs' logs, `NAME.txt`, which is created. Errors: InputError.
+  /// out: folder of the programs' logs, `NAME.txt`, which is created and locked. Errors: InputError.
   RunPrograms(boost::asio::io_context& io, std::filesystem::path out, Handlers handlers);
 
   /// Starts a simserver and connects to the ports that it prints. Errors: InputError.
@@ -70,6 +71,7 @@ class RunPrograms {
 
   boost::asio::io_context& io_;
   std::filesystem::path out_;
+  FolderLock lock_;
   Handlers handlers_;
   StopSignalSet signals_;
   ProcessGroup processes_;

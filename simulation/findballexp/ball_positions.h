@@ -18,9 +18,9 @@ std::vector<Point2<Field>> thesis_ball_positions();
 std::vector<Point2<Field>> random_ball_positions(int count, std::uint64_t seed, int robots);
 
 /// Reads places from a CSV file with the columns x and y in millimetres, one place per line. A whole number may stand before them,
-/// and columns after them, of which the first is not a number, describe the place; both are ignored. A first line that is not a place
-/// is a header; empty lines and lines that begin with # are ignored. `check` is called with each place and its file and line. Errors:
-/// InputError with file and line for text that is not a place.
+/// and columns after them, of which the first is not a number, describe the place; both are ignored. A first line of which no column begins
+/// like a number is a header; empty lines and lines that begin with # are ignored. `check` is called with each place and its file and line.
+/// Errors: InputError with file and line for text that is not a place.
 std::vector<Point2<Field>> read_places(const std::filesystem::path& file,
                                        const std::function<void(Point2<Field>, const std::string& where)>& check);
 

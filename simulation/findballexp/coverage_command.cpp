@@ -5,6 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/findballexp/ball_positions.h"
 #include "simulation/findballexp/commands.h"
@@ -21,6 +23,15 @@ struct CoverageOptions {
   double margin = 0.65;   // m
   double border = 0.05;   // m; Collette 2017 adds the width of a line to the field
 };
+
+/// Errors: InputError when the picture would replace an input, or a PNG file that is not part of an earlier picture.
+void check_picture(const CoverageOptions& options) {
+  const std::filesystem::path out = options.out, png = std::filesystem::path(out).replace_extension(".png");
+  refuse_input(out, {options.points, options.routes});
+  if (out.extension() == ".svg" && std::filesystem::exists(png) && !std::filesystem::exists(out))
+    throw InputError(png.string(), "exists without " + out.filename().string() + ", so it is another picture",
+                     "give another name with --out");
+}
 
 SearchPlaces places_of(const CoverageOptions& options, const FieldDimensions& field) {
   if (!options.routes.empty()) {
@@ -70,11 +81,13 @@ void add_coverage(CLI::App& app, Command& chosen) {
   coverage->add_option("--border", options->border, "width of the strip beyond the centres of the lines that belongs to the field, m")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
-  coverage->add_option("--out", options->out, "image to write, as SVG, and as PNG beside it")->capture_default_str();
+  coverage->add_option("--out", options->out, "picture to write: NAME.svg is written as SVG and as NAME.png, NAME.png as PNG only")
+      ->capture_default_str();
   coverage->final_callback([options, &chosen] {
     if (options->search == "2017" && options->routes.empty() && options->points.empty() && options->distance - options->margin < 0.1)
       throw CLI::ValidationError("--distance", "must exceed --margin by at least 0.1 m");
     chosen = [options] {
+      check_picture(*options);
       const FieldDimensions field;
       const SearchPlaces places = places_of(*options, field);
       std::cout << line_of(places, coverage_of(places, options->distance, field, options->border), options->distance) << std::endl;

@@ -6,6 +6,7 @@
 #include <boost/property_tree/ptree.hpp>
 
 #include "blackboard/error.h"
+#include "blackboard/random/seeds.h"
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {
@@ -61,7 +62,7 @@ Test test_of(const ExperimentConfig& config, int number) {
     throw InputError("test " + std::to_string(number), "does not exist", "choose 1 to " + std::to_string(config.tests()));
   constexpr std::uint64_t kSeedsOfAnExperiment = 1'000'000;
   const int positions = static_cast<int>(config.balls.size()), index = (number - 1) % positions;
-  return {number, index + 1, (number - 1) / positions + 1, config.seed * kSeedsOfAnExperiment + static_cast<std::uint64_t>(number),
+  return {number, index + 1, (number - 1) / positions + 1, part_seed(config.seed, kSeedsOfAnExperiment, static_cast<std::uint64_t>(number)),
           config.balls[static_cast<std::size_t>(index)]};
 }
 

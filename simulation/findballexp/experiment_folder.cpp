@@ -10,6 +10,7 @@
 #include <boost/property_tree/ptree.hpp>
 
 #include "blackboard/error.h"
+#include "blackboard/files/text_file.h"
 #include "blackboard/files/whole_file.h"
 #include "simulation/experiment/json_object.h"
 
@@ -46,7 +47,7 @@ ExperimentConfig ExperimentFolder::config() const {
   if (!exists())
     throw InputError(path_.string(), "is not an experiment folder: " + std::string(kConfig) + " is missing",
                      "use the --out folder of a run");
-  return config_from_json(read_whole(file), file.string());
+  return config_from_json(read_text(file), file.string());
 }
 
 std::filesystem::path ExperimentFolder::test_folder(int number) const {
@@ -60,7 +61,7 @@ std::optional<TestResult> ExperimentFolder::result(int number) const {
   if (!std::filesystem::exists(file)) return std::nullopt;
   try {
     boost::property_tree::ptree root;
-    std::istringstream in(read_whole(file));
+    std::istringstream in(read_text(file));
     boost::property_tree::read_json(in, root);
     const auto outcome = root.get<std::string>("outcome");
     if (outcome != "found" && outcome != "not found") return std::nullopt;

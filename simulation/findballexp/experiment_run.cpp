@@ -5,6 +5,7 @@
 #include <csignal>
 #include <sstream>
 
+#include "blackboard/files/folder_lock.h"
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {
@@ -68,6 +69,7 @@ void ExperimentRun::watch_signals() {
 
 void ExperimentRun::tick() {
   handlers_.progress(progress());
+  start_tests();  // those that were locked
   timer_.expires_after(kTick);
   timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) tick();
@@ -75,21 +77,37 @@ void ExperimentRun::tick() {
 }
 
 void ExperimentRun::start_tests() {
-  while (!waiting_.empty() && static_cast<int>(running_.size()) < options_.jobs) {
+  for (std::size_t untried = waiting_.size(); untried > 0 && static_cast<int>(running_.size()) < options_.jobs; --untried) {
     const int number = waiting_.front();
     waiting_.pop_front();
-    const std::filesystem::path out = folder_.test_folder(number);
+    if (!start_test(number)) waiting_.push_back(number);
+  }
+  if (running_.empty() && waiting_.empty()) stop(End::kComplete);
+}
+
+/// False if another program has locked the test's folder.
+bool ExperimentRun::start_test(int number) {
+  const std::filesystem::path out = folder_.test_folder(number);
+  try {
+    const FolderLock lock(out);
+    if (const auto result = folder_.result(number)) {
+      finish_test(number, *result);
+      return true;
+    }
     std::filesystem::remove_all(out);
     std::filesystem::create_directories(out);
-    const std::string name = test_name(number);
-    running_[name] = number;
-    processes_.start({name,
-                      {options_.program.string(), "test", "--out", folder_.path().string(), "--number", std::to_string(number),
-                       "--programs", options_.programs.string()},
-                      out / "test.txt",
-                      false});
+  } catch (const LockedError& error) {
+    if (locked_.insert(number).second) handlers_.message(error.what());
+    return false;
   }
-  if (running_.empty()) stop(End::kComplete);
+  const std::string name = test_name(number);
+  running_[name] = number;
+  processes_.start({name,
+                    {options_.program.string(), "test", "--out", folder_.path().string(), "--number", std::to_string(number), "--programs",
+                     options_.programs.string()},
+                    out / "test.txt",
+                    false});
+  return true;
 }
 
 void ExperimentRun::on_end(const ProcessEnd& end) {

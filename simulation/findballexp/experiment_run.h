@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,7 +34,8 @@ struct ExperimentProgress {
 std::string progress_line(const ExperimentProgress& progress);
 
 /// Runs the unfinished tests of an experiment, several at a time, each in its own process (`findballexp test`), so that the result of a
-/// test depends only on its number. A test whose programs crash or hang is run again.
+/// test depends only on its number. A test whose programs crash or hang is run again. A test whose folder another program has locked, such
+/// as a Slurm job, is run or accepted when the lock has ended.
 class ExperimentRun {
  public:
   struct Options {
@@ -57,6 +59,7 @@ class ExperimentRun {
   static constexpr int kTries = 3;  // attempts per test, and consecutive failures that end the run
 
   void start_tests();
+  bool start_test(int number);
   void on_end(const ProcessEnd& end);
   void finish_test(int number, const TestResult& result);
   void try_again(int number, const ProcessEnd& end);
@@ -76,6 +79,7 @@ class ExperimentRun {
   std::deque<int> waiting_;             // numbers of tests to run
   std::map<std::string, int> running_;  // test number by process name
   std::map<int, int> tries_;            // failed attempts by test number
+  std::set<int> locked_;                // tests that were reported as locked
   int failed_in_a_row_ = 0;
   int failed_ = 0;
   int finished_before_ = 0;

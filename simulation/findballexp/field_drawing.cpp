@@ -6,6 +6,7 @@
 #include <cairo-svg.h>
 
 #include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
 
 namespace soccer::experiment {
 
@@ -20,10 +21,14 @@ struct SurfaceDeleter {
 };
 using Surface = std::unique_ptr<cairo_surface_t, SurfaceDeleter>;
 
-void check(const std::filesystem::path& file, cairo_status_t status) {
+void check(cairo_status_t status) {
   if (status != CAIRO_STATUS_SUCCESS)
-    throw InputError(file.string(), std::string("cannot be written: ") + cairo_status_to_string(status),
-                     "free disk space or choose another folder");
+    throw InputError("picture", std::string("cannot be drawn: ") + cairo_status_to_string(status), "free memory");
+}
+
+cairo_status_t append_bytes(void* text, const unsigned char* bytes, unsigned int size) {
+  static_cast<std::string*>(text)->append(reinterpret_cast<const char*>(bytes), size);
+  return CAIRO_STATUS_SUCCESS;
 }
 
 }  // namespace
@@ -105,23 +110,27 @@ void FieldDrawing::as_one(Point2<Field> half, double alpha, const std::function<
 
 Point2<Field> FieldDrawing::legend() const { return {-field_.length / 2, -field_.width / 2 - kBorder - 0.2}; }
 
-void write_drawing(const std::filesystem::path& svg, const FieldDimensions& field, const std::function<void(FieldDrawing&)>& draw) {
+void write_drawing(const std::filesystem::path& file, const FieldDimensions& field, const std::function<void(FieldDrawing&)>& draw) {
   const double width = kPointsPerMetre * (field.length + 2 * kBorder), height = kPointsPerMetre * (field.width + 2 * kBorder + kLegend);
   const auto draw_on = [&](cairo_surface_t* surface) {
     FieldDrawing drawing(surface, field);
     drawing.field();
     draw(drawing);
   };
-  {
-    const Surface surface(cairo_svg_surface_create(svg.c_str(), width, height));
+  if (file.extension() != ".png") {
+    std::string svg;
+    const Surface surface(cairo_svg_surface_create_for_stream(&append_bytes, &svg, width, height));
     draw_on(surface.get());
     cairo_surface_finish(surface.get());
-    check(svg, cairo_surface_status(surface.get()));
+    check(cairo_surface_status(surface.get()));
+    write_whole(file, svg);
   }
-  const std::filesystem::path png = std::filesystem::path(svg).replace_extension(".png");
+  if (file.extension() != ".svg" && file.extension() != ".png") return;
+  std::string png;
   const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
   draw_on(surface.get());
-  check(png, cairo_surface_write_to_png(surface.get(), png.c_str()));
+  check(cairo_surface_write_to_png_stream(surface.get(), &append_bytes, &png));
+  write_whole(std::filesystem::path(file).replace_extension(".png"), png);
 }
 
 }  // namespace soccer::experiment

@@ -48,7 +48,7 @@ class FieldDrawing {
   std::unique_ptr<cairo_t, CairoDeleter> context_;
 };
 
-/// Writes a drawing as SVG and as PNG in the same folder. Errors: InputError.
-void write_drawing(const std::filesystem::path& svg, const FieldDimensions& field, const std::function<void(FieldDrawing&)>& draw);
+/// Writes a drawing: NAME.svg as SVG and as NAME.png, NAME.png as PNG only, any other file as SVG only. Errors: InputError.
+void write_drawing(const std::filesystem::path& file, const FieldDimensions& field, const std::function<void(FieldDrawing&)>& draw);
 
 }  // namespace soccer::experiment

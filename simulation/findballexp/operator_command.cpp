@@ -7,6 +7,7 @@
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
+#include "blackboard/files/folder_lock.h"
 #include "blackboard/program/program.h"
 #include "simulation/findballexp/ball_positions.h"
 #include "simulation/findballexp/commands.h"
@@ -39,6 +40,7 @@ OperatorTruth truth_of(const OperatorOptions& options) {
 }
 
 int operate(const OperatorOptions& options) {
+  const FolderLock lock(options.out);
   ExperimentFolder folder(options.out);
   folder.open(options.config);
   OperatorRun::Options how;

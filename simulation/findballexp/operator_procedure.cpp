@@ -55,13 +55,14 @@ std::string OperatorProcedure::why_not_ready(double now) const {
   for (const auto& [player, robot] : robots_)
     if (!robot.belief || now - robot.heard > kBeliefLasts) return "robot " + std::to_string(player) + " does not report";
   if (!with_truth_) return {};
-  if (seen_ < 0 || now - seen_ > kSceneLasts) return "the truth source sends nothing";
-  if (!scene_.ball) return "the truth source does not see the ball";
-  if (const double off = distance(*scene_.ball, test().ball); off > kMisplaced)
-    return "the ball is seen at " + place_text(*scene_.ball) + ", " + fixed(off, 2) + " m from its place";
+  if (scenes_.arrived() < 0 || now - scenes_.arrived() > kSceneLasts) return "the truth source sends nothing";
+  const OperatorScene& scene = scenes_.newest();
+  if (!scene.ball) return "the truth source does not see the ball";
+  if (const double off = distance(*scene.ball, test().ball); off > kMisplaced)
+    return "the ball is seen at " + place_text(*scene.ball) + ", " + fixed(off, 2) + " m from its place";
   for (const StartPlace& start : starts_) {
-    const auto robot = scene_.robots.find(start.player);
-    if (robot == scene_.robots.end()) return "the truth source does not see robot " + std::to_string(start.player);
+    const auto robot = scene.robots.find(start.player);
+    if (robot == scene.robots.end()) return "the truth source does not see robot " + std::to_string(start.player);
     if (const double off = distance(robot->second, start.place); off > kStartMisplaced)
       return "robot " + std::to_string(start.player) + " is seen at " + place_text(robot->second) + ", " + fixed(off, 2) +
              " m from its place";
@@ -122,12 +123,21 @@ void OperatorProcedure::take_belief(const Belief& belief, double now) {
   if (robot == robots_.end()) return;
   robot->second.belief = belief;
   robot->second.heard = now;
+  report_clock(robot->second);
   tick(now);
 }
 
+/// Says once what is wrong with the clock of a robot.
+void OperatorProcedure::report_clock(Robot& robot) {
+  const std::string problem = scenes_.clock_problem(*robot.belief);
+  if (problem.empty() || !robot.clock_problem.empty()) return;
+  robot.clock_problem = problem;
+  actions_.say(problem);
+  actions_.note(problem);
+}
+
 void OperatorProcedure::take_scene(const OperatorScene& scene, double now) {
-  scene_ = scene;
-  seen_ = now;
+  scenes_.add(scene, now);
   tick(now);
 }
 
@@ -138,9 +148,10 @@ std::optional<int> OperatorProcedure::finder(double now) const {
       if (robot.belief->ball_distance <= config_.reach) return player;
       continue;
     }
-    const auto place = scene_.robots.find(player);
-    if (now - seen_ <= kSceneLasts && scene_.ball && place != scene_.robots.end() && distance(place->second, *scene_.ball) <= config_.reach)
-      return player;
+    const OperatorScene& scene = scenes_.scene_of(*robot.belief);
+    const auto place = scene.robots.find(player);
+    const bool recent = now - scenes_.arrived() <= kSceneLasts;
+    if (recent && scene.ball && place != scene.robots.end() && distance(place->second, *scene.ball) <= config_.reach) return player;
   }
   return std::nullopt;
 }
@@ -149,8 +160,9 @@ void OperatorProcedure::note_places(double now) {
   if (now < next_note_) return;
   next_note_ += kNoteEvery;
   for (auto& [player, robot] : robots_) {
-    const auto place = scene_.robots.find(player);
-    const bool seen = with_truth_ && place != scene_.robots.end();
+    const OperatorScene& scene = robot.belief ? scenes_.scene_of(*robot.belief) : scenes_.newest();
+    const auto place = scene.robots.find(player);
+    const bool seen = with_truth_ && place != scene.robots.end();
     if (!robot.belief && !seen) continue;
     const Point2<Field> believed = robot.belief ? Point2<Field>{robot.belief->x, robot.belief->y} : place->second;
     result_.routes.push_back({now - began_, player, seen ? place->second : believed});
@@ -186,9 +198,10 @@ void OperatorProcedure::finish(SearchOutcome outcome, int finder, const std::str
     row.falls = row.believed_falls = robot.belief ? robot.belief->falls - robot.falls_at_start : 0;
     row.mean_pose_error = robot.errors > 0 ? robot.error_sum / robot.errors : 0;
     row.worst_pose_error = robot.error_most;
-    const auto place = scene_.robots.find(player);
-    if (scene_.ball && place != scene_.robots.end())
-      row.ball_distance = distance(place->second, *scene_.ball);
+    const OperatorScene& scene = scenes_.newest();
+    const auto place = scene.robots.find(player);
+    if (scene.ball && place != scene.robots.end())
+      row.ball_distance = distance(place->second, *scene.ball);
     else if (robot.belief)
       row.ball_distance = robot.belief->ball_distance;
     result_.robots.push_back(row);

@@ -11,15 +11,10 @@
 #include "simulation/experiment/placement.h"
 #include "simulation/experiment/search_result.h"
 #include "simulation/findballexp/experiment_config.h"
+#include "simulation/findballexp/operator_scene.h"
 #include "simulation/protocol/experiment_message.h"
 
 namespace soccer::experiment {
-
-/// The true places, in the frame of the searching team, as far as a truth source sees them.
-struct OperatorScene {
-  std::optional<Point2<Field>> ball;
-  std::map<int, Point2<Field>> robots;  ///< by player
-};
 
 /// The procedure of an experiment with robots that an operator places: says what to place where, starts a test when the operator says that
 /// it is placed, and ends it when a robot has found the ball, the operator decides, or the time is over. Its decisions depend only on what
@@ -61,6 +56,7 @@ class OperatorProcedure {
     int falls_at_start = 0;
     double error_sum = 0, error_most = 0;  // m, of its pose
     int errors = 0;
+    std::string clock_problem;  // that was reported
   };
 
   void prompt();
@@ -68,6 +64,7 @@ class OperatorProcedure {
   void start(double now);
   std::optional<int> finder(double now) const;
   void note_places(double now);
+  void report_clock(Robot& robot);
   void finish(SearchOutcome outcome, int finder, const std::string& by, double now);
   void next();
 
@@ -77,8 +74,7 @@ class OperatorProcedure {
   Actions actions_;
   std::vector<StartPlace> starts_;
   std::map<int, Robot> robots_;  // by player
-  OperatorScene scene_;
-  double seen_ = -1;  // s, time of scene_
+  SceneHistory scenes_;
   Phase phase_ = Phase::kPlacing;
   double began_ = 0, next_note_ = 0, next_line_ = 0;  // s
   SearchResult result_;

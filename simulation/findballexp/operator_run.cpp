@@ -66,6 +66,7 @@ OperatorScene scene_of(const MonitorReader& monitor, const std::string& team) {
 
 OperatorScene scene_of(const SslVisionReader& cameras, bool yellow) {
   OperatorScene scene;
+  scene.wall_time = cameras.time();
   if (const auto ball = cameras.ball()) scene.ball = Point2<Field>{ball->place.x, ball->place.y};
   for (const SslRobot& robot : cameras.robots())
     if (robot.yellow == yellow) scene.robots[robot.number] = robot.place;

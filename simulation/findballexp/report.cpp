@@ -1,5 +1,6 @@
 #include "simulation/findballexp/report.h"
 
+#include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/findballexp/comparison_table.h"
@@ -48,21 +49,35 @@ std::string running(const FinishedTests& experiment) {
          ", real-time factor of a search " + fixed(wall > 0 ? simulated / wall : 0, 1) + ".\n\n";
 }
 
-void draw(const ExperimentFolder& folder, const FinishedTests& experiment) {
+/// Draws the routes. Returns their section of the report. Adds an error to `left_out` for each test whose routes cannot be read.
+std::string routes_section(const ExperimentFolder& folder, const FinishedTests& experiment, std::vector<std::string>& left_out) {
   std::vector<Routes> searches;
   searches.reserve(experiment.tests.size());
-  for (const auto& [test, result] : experiment.tests) searches.push_back(read_routes(folder.test_folder(test.number) / "routes.csv"));
+  std::string numbers;
+  for (const auto& [test, result] : experiment.tests) {
+    try {
+      searches.push_back(read_routes(folder.test_folder(test.number) / "routes.csv"));
+    } catch (const InputError& error) {
+      left_out.emplace_back(error.what());
+      numbers += (numbers.empty() ? "" : ", ") + std::to_string(test.number);
+    }
+  }
   draw_routes(folder.path() / "routes.svg", searches, experiment.config.balls, FieldDimensions{});
+  std::string text = "## Routes\n\n![paths of all robots](routes.svg)\n";
+  if (const std::size_t missing = experiment.tests.size() - searches.size(); missing > 0)
+    text += "\n**" + std::to_string(missing) + " of " + std::to_string(experiment.tests.size()) +
+            " tests are not in this picture, because their routes.csv cannot be read: " + numbers + ".**\n";
+  return text;
 }
 
 }  // namespace
 
-std::string write_reports(const std::vector<std::filesystem::path>& paths) {
+Reports write_reports(const std::vector<std::filesystem::path>& paths) {
   std::vector<ExperimentFolder> folders(paths.begin(), paths.end());
   std::vector<FinishedTests> experiments;
   experiments.reserve(folders.size());
   for (const ExperimentFolder& folder : folders) experiments.push_back(read_tests(folder));
-  std::string all;
+  Reports all;
   for (std::size_t i = 0; i < folders.size(); ++i) {
     std::string text = heading(experiments[i]) + test_table(experiments[i]) + "\n" + running(experiments[i]);
     if (const std::string thesis = beside_thesis(experiments[i]); !thesis.empty())
@@ -70,11 +85,10 @@ std::string write_reports(const std::vector<std::filesystem::path>& paths) {
     for (std::size_t other = 0; other < folders.size(); ++other)
       if (other != i)
         text += "## Comparison with " + experiments[other].name + "\n\n" + comparison_table(experiments[i], experiments[other]) + "\n";
-    text += "## Routes\n\n![paths of all robots](routes.svg)\n";
-    draw(folders[i], experiments[i]);
+    text += routes_section(folders[i], experiments[i], all.left_out);
     folders[i].write_results(experiments[i].config);
     write_whole(folders[i].path() / "report.md", text);
-    all += text + "\n";
+    all.text += text + "\n";
   }
   return all;
 }

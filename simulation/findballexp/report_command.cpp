@@ -1,9 +1,12 @@
 #include <iostream>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/console/console.h"
+#include "blackboard/program/input_damage.h"
 #include "simulation/findballexp/commands.h"
 #include "simulation/findballexp/report.h"
 
@@ -15,8 +18,10 @@ void add_report(CLI::App& app, Command& chosen) {
   report->add_option("folders", *folders, "folders of the experiments; several experiments are compared")->required();
   report->final_callback([folders, &chosen] {
     chosen = [folders] {
-      std::cout << write_reports(*folders);
-      return 0;
+      const Reports reports = write_reports(*folders);
+      std::cout << reports.text << std::flush;
+      for (const std::string& error : reports.left_out) console::warn("a test is not in the picture of the routes: " + error);
+      return reports.left_out.empty() ? 0 : kInputWasDamaged;
     };
   });
 }

@@ -1,11 +1,13 @@
 #include "simulation/findballexp/route_picture.h"
 
 #include <array>
+#include <cmath>
+#include <optional>
 #include <sstream>
 #include <string>
 
 #include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/files/text_file.h"
 #include "simulation/findballexp/field_drawing.h"
 #include "simulation/protocol/number.h"
 
@@ -15,6 +17,40 @@ namespace {
 
 // The palette of Okabe and Ito, which colour-blind viewers can distinguish.
 constexpr std::array<Colour, 4> kRobots{{{0, 0.447, 0.698}, {0.835, 0.369, 0}, {0, 0.62, 0.451}, {0.8, 0.475, 0.655}}};
+
+constexpr std::string_view kRouteHead = "seconds,player,x_m,y_m";
+constexpr double kLongestRoute = 1e9;    // s
+constexpr double kLargestPlayer = 1000;  // number of a player
+constexpr double kFarthestPoint = 1000;  // m, beyond any hall
+
+// A line of the table; std::nullopt for anything else.
+std::optional<RoutePoint> route_point(std::string_view line) {
+  std::array<double, 4> values{};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::size_t comma = line.find(',');
+    const auto value = to_number(line.substr(0, comma));
+    if (!value || (comma == line.npos) != (i + 1 == values.size())) return std::nullopt;
+    values[i] = *value;
+    if (comma != line.npos) line.remove_prefix(comma + 1);
+  }
+  const auto [time, player, x, y] = values;
+  const bool is_plausible = time >= 0 && time <= kLongestRoute && player >= 1 && player <= kLargestPlayer && player == std::trunc(player) &&
+                            std::abs(x) <= kFarthestPoint && std::abs(y) <= kFarthestPoint;  // also that none is NaN
+  if (!is_plausible) return std::nullopt;
+  return RoutePoint{time, static_cast<int>(player), {x, y}};
+}
+
+[[noreturn]] void refuse_route_line(const std::filesystem::path& file, int number, const std::string& what) {
+  throw InputError(file.string() + ":" + std::to_string(number), what, "delete the folder of the test and run the experiment again");
+}
+
+// The next line without its end; std::nullopt after the last one. Throws for a line without an end: a table that was written ends with one.
+std::optional<std::string> complete_line(std::istream& in, const std::filesystem::path& file, int number) {
+  std::string line;
+  if (!std::getline(in, line)) return std::nullopt;
+  if (in.eof()) refuse_route_line(file, number, "is incomplete");
+  return line;
+}
 
 void draw(FieldDrawing& d, std::span<const Routes> searches, std::span<const Point2<Field>> balls) {
   std::map<int, std::size_t> colours;  // by player
@@ -55,22 +91,14 @@ void draw(FieldDrawing& d, std::span<const Routes> searches, std::span<const Poi
 }  // namespace
 
 Routes read_routes(const std::filesystem::path& file) {
-  std::istringstream in(read_whole(file));
+  std::istringstream in(read_text(file));
+  if (trimmed(complete_line(in, file, 1).value_or("")) != kRouteHead) refuse_route_line(file, 1, "is not " + std::string(kRouteHead));
   Routes routes;
-  std::string line;
-  std::getline(in, line);  // the header
-  for (int number = 2; std::getline(in, line); ++number) {
-    std::istringstream fields(line);
-    std::array<std::optional<double>, 4> values;
-    for (auto& value : values) {
-      std::string text;
-      std::getline(fields, text, ',');
-      value = to_number(text);
-      if (!value)
-        throw InputError(file.string() + ":" + std::to_string(number), "is not a point of a route",
-                         "delete the folder of the test and run the experiment again");
-    }
-    routes.push_back({*values[0], static_cast<int>(*values[1]), {*values[2], *values[3]}});
+  for (int number = 2; const auto line = complete_line(in, file, number); ++number) {
+    if (trimmed(*line).empty()) continue;
+    const std::optional<RoutePoint> point = route_point(trimmed(*line));
+    if (!point) refuse_route_line(file, number, "is not a point of a route");
+    routes.push_back(*point);
   }
   return routes;
 }

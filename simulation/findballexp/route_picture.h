@@ -13,7 +13,7 @@ namespace soccer::experiment {
 /// The paths of all robots in one search.
 using Routes = std::vector<RoutePoint>;
 
-/// Reads a file written by write_routes(). Errors: InputError.
+/// Reads a file written by write_routes(). Errors: InputError with the line, also for a file that ends within a line.
 Routes read_routes(const std::filesystem::path& file);
 
 /// The path of each robot, by player.

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <unistd.h>
 
+#include "blackboard/files/folder_lock.h"
 #include "blackboard/program/program.h"
 #include "simulation/experiment/search_run.h"
 #include "simulation/findballexp/ball_positions.h"
@@ -58,6 +59,7 @@ class ExperimentDisplay {
 };
 
 int run_experiment(const RunOptions& options) {
+  const FolderLock lock(options.out);
   const ExperimentFolder folder(options.out);
   ExperimentFolder(folder).open(options.config);
   ExperimentDisplay display;

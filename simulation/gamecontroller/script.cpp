@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include <yaml-cpp/yaml.h>
 
@@ -19,8 +18,8 @@ constexpr std::string_view kKeys = "at, after, state, for, played, half and do";
 
 double seconds_of(const YAML::Node& node, const std::string& key, const std::string& where) {
   double value = 0;
-  if (!node.IsScalar() || !YAML::convert<double>::decode(node, value) || !std::isfinite(value) || value < 0)
-    throw InputError(where, key + " is not a number of seconds", "write for example " + key + ": 10");
+  if (!node.IsScalar() || !YAML::convert<double>::decode(node, value) || !(value >= 0 && value <= kMaxSeconds))
+    throw InputError(where, key + " is not a number of seconds from 0 to 1e9", "write for example " + key + ": 10");
   return value;
 }
 

@@ -3,10 +3,10 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iomanip>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -19,7 +19,9 @@
 #include "blackboard/console/console.h"
 #include "blackboard/executor/stop_signals.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/log/byte_sink.h"
 #include "blackboard/program/program.h"
+#include "blackboard/random/seeds.h"
 #include "libagent/core/names.h"
 #include "libagent/virtual_naoqi/joint_body.h"
 #include "simulation/naoqi/cycle_times.h"
@@ -151,7 +153,7 @@ class Cameras {
     cameras.hall = load_yaml<HallParameters>(config / "camera" / "simulated.yaml");
     cameras.field = load_yaml<FieldDimensions>(config / "fields" / (options.field + ".yaml"));
     cameras.bodies = load_bodies(config);
-    cameras.hall_seed = options.hall;
+    cameras.hall_seed = spread_seed(options.hall);
     cameras.scale = options.camera_scale;
     return cameras;
   }
@@ -170,32 +172,38 @@ struct Cameras {
 #endif
 
 /// Writes one line of a CSV file per cycle: the time (s of CLOCK_MONOTONIC) and the values sent to the boards: each joint's
-/// angle (rad) and stiffness, and the chest's light. Does nothing without a file name.
+/// angle (rad) and stiffness, and the chest's light. Does nothing without a file name. Errors: InputError.
 class Trace {
  public:
   explicit Trace(const std::string& file) {
     if (file.empty()) return;
-    out_.open(file);
-    if (!out_) throw InputError(file, "cannot be written", "name a file in an existing folder");
-    out_ << "time";
-    for (const char* joint : AGENT_JOINT_NAMES) out_ << ',' << joint;
-    for (const char* joint : AGENT_JOINT_NAMES) out_ << ",stiffness " << joint;
-    out_ << ",chest red,chest green,chest blue" << std::endl;
+    out_.emplace(file);
+    line_ << "time";
+    for (const char* joint : AGENT_JOINT_NAMES) line_ << ',' << joint;
+    for (const char* joint : AGENT_JOINT_NAMES) line_ << ",stiffness " << joint;
+    line_ << ",chest red,chest green,chest blue";
+    end_line();
   }
 
   void add(const ActuatorBlock& command) {
-    if (!out_.is_open()) return;
+    if (!out_) return;
     timespec now{};
     ::clock_gettime(CLOCK_MONOTONIC, &now);
-    out_ << now.tv_sec << '.' << std::setw(9) << std::setfill('0') << now.tv_nsec;
-    for (const float angle : command.joint_angle) out_ << ',' << angle;
-    for (const float stiffness : command.joint_stiffness) out_ << ',' << stiffness;
-    for (int colour = 0; colour < 3; ++colour) out_ << ',' << command.leds[AGENT_LED_CHEST + colour];
-    out_ << std::endl;  // flushes whole lines, for programs that read the file while it grows
+    line_ << now.tv_sec << '.' << std::setw(9) << std::setfill('0') << now.tv_nsec;
+    for (const float angle : command.joint_angle) line_ << ',' << angle;
+    for (const float stiffness : command.joint_stiffness) line_ << ',' << stiffness;
+    for (int colour = 0; colour < 3; ++colour) line_ << ',' << command.leds[AGENT_LED_CHEST + colour];
+    end_line();
   }
 
  private:
-  std::ofstream out_;
+  void end_line() {
+    out_->write(line_.str() + '\n');
+    line_.str(std::string());
+  }
+
+  std::optional<GrowingFile> out_;
+  std::ostringstream line_;
 };
 
 int run(const Options& options) {

@@ -4,20 +4,23 @@
 #include <cmath>
 
 #include "blackboard/error.h"
+#include "blackboard/text/utf8.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {
 
 namespace {
 
-bool is_plain(std::string_view text) {
-  return !text.empty() && text.front() != ';' &&
-         std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~' && c != '(' && c != ')' && c != '"' && c != '\''; });
+bool has_only(std::string_view text, bool letters_beyond_ascii) {
+  return !text.empty() && text.front() != ';' && std::ranges::all_of(text, [&](char c) {
+    if (static_cast<unsigned char>(c) >= 0x80U) return letters_beyond_ascii;
+    return c > ' ' && c <= '~' && c != '(' && c != ')' && c != '"' && c != '\'';
+  });
 }
 
 void append_init(std::string& out, const EffectorCommand::Init& init) {
-  if (!is_plain(init.team))
-    throw InputError("team name \"" + init.team + "\"", "the server cannot parse it", "use letters and digits without spaces");
+  if (!has_only(init.team, true) || !is_utf8(init.team))
+    throw InputError("team name \"" + init.team + "\"", "the server cannot parse it", "use letters and digits without spaces, in UTF-8");
   if (init.number < 0 || init.number > 11)
     throw InputError("player number " + std::to_string(init.number), "the server accepts 1 to 11",
                      "choose one of these, or 0 for the first free number");
@@ -28,7 +31,7 @@ void append_init(std::string& out, const EffectorCommand::Init& init) {
 
 }  // namespace
 
-bool is_valid_say_text(std::string_view text) { return text.size() <= 20 && is_plain(text); }
+bool is_valid_say_text(std::string_view text) { return text.size() <= 20 && has_only(text, false); }
 
 void append_command(std::string& out, const EffectorCommand& command) {
   if (!command.scene.empty()) out.append("(scene ").append(command.scene).append(")");

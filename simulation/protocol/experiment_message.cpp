@@ -64,6 +64,9 @@ bool take_pair(Belief& belief, std::string_view key, std::string_view value) {
   if (key == "penalised") return take(value, flag) && (belief.penalised = flag != 0, true);
   if (key == "falls") return take(value, belief.falls);
   if (key == "time") return take(value, belief.time, 1);
+  if (key == "wall_time") return take(value, belief.wall_time, 1);
+  if (key == "clock_error") return take(value, belief.clock_error, 1);
+  if (key == "clock_synchronised") return take(value, flag) && (belief.clock_synchronised = flag != 0, true);
   return true;
 }
 
@@ -86,6 +89,11 @@ void append_belief(std::string& out, const Belief& belief) {
   append_pair(out, "penalised", belief.penalised ? 1 : 0);
   append_pair(out, "falls", belief.falls);
   append_pair(out, "time", belief.time, 2);
+  if (belief.wall_time > 0) {
+    append_pair(out, "wall_time", belief.wall_time, 3);
+    append_pair(out, "clock_error", belief.clock_error, 3);
+    append_pair(out, "clock_synchronised", belief.clock_synchronised ? 1 : 0);
+  }
   out.append(")");
 }
 

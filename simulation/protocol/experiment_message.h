@@ -9,7 +9,8 @@ namespace soccer {
 /// A robot's estimates, sent to an experiment controller once per vision frame. On the wire this is a length-prefixed s-expression of
 /// key-value pairs in millimetres and degrees; in this struct all values are SI. Positions are in the frame of the robot's own team: x
 /// points to the opponents' goal. Source of the content: Collette 2017. The keys are those of rUNSWift's protocol, so that its experiment
-/// controllers can read our messages; state, role, penalised, falls and time are our additions.
+/// controllers can read our messages; state, role, penalised, falls, time and the wall clock are our
+/// additions.
 struct Belief {
   int team_number = 0;
   std::string team_name;
@@ -24,8 +25,11 @@ struct Belief {
   std::string state;         ///< what the behaviour is doing, for display
   std::string role;          ///< the robot's role in its team; empty: none
   bool penalised = false;
-  int falls = 0;    ///< number of falls since the program started
-  double time = 0;  ///< s, game time of the vision frame that the estimates are based on
+  int falls = 0;                    ///< number of falls since the program started
+  double time = 0;                  ///< s, game time of the vision frame that the estimates are based on
+  double wall_time = 0;             ///< s since 1970 of that frame, by the robot's clock; 0: not sent
+  double clock_error = 0;           ///< s, maximum error of that clock
+  bool clock_synchronised = false;  ///< that clock is synchronised, by NTP or similar
 };
 
 /// Appends the belief in wire format, without the length prefix.

@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "blackboard/config/address_and_port.h"
 #include "simulation/protocol/transport.h"
 
 namespace soccer {
@@ -30,11 +31,10 @@ HostPort HostPort::parse(std::string_view text) {
     const auto [after, error] = std::from_chars(text.data() + colon + 1, end, port);
     if (error != std::errc() || after != end) port = 0;
   }
-  if (port == 0 || port > 65535 || colon == 0)
-    throw InputError("\"" + std::string(text) + "\"", "is not HOST:PORT", "use for example 127.0.0.1:3100");
-  std::string_view host = text.substr(0, colon);
-  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);  // an IPv6 address
-  return {std::string(host), static_cast<std::uint16_t>(port)};
+  const std::string quoted = "\"" + std::string(text) + "\"";
+  const std::string host = host_without_brackets(quoted, text, text.substr(0, colon));
+  if (port == 0 || port > 65535 || host.empty()) throw InputError(quoted, "is not HOST:PORT", "use for example 127.0.0.1:3100");
+  return {host, static_cast<std::uint16_t>(port)};
 }
 
 TcpSocket::TcpSocket(TcpSocket&& other) noexcept

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "blackboard/network/connected_socket.h"
 #include "blackboard/network/socket_address.h"
 
 namespace soccer {
@@ -54,8 +55,6 @@ class TcpSocket {
   [[noreturn]] void lost(std::string_view what) const;
   bool wait(short events, std::chrono::milliseconds timeout) const;
   void connect_to_next();
-
-  static constexpr std::chrono::milliseconds kMaxAttempt{250};
 
   HostPort peer_;
   std::vector<SocketAddress> untried_;           // addresses of the host, the next one last

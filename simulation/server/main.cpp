@@ -60,7 +60,7 @@ void describe_serving(CLI::App& app, Options& o) {
                "send percepts at the end of a cycle, so that answers take effect in the next one (implies --sync)");
   app.add_option("--realtime-factor", o.serve.realtime_factor,
                  "simulated seconds per second of real time; 0: as fast as possible (requires --sync). Default: 0 with --sync, otherwise 1")
-      ->check(CLI::NonNegativeNumber);
+      ->check(Pacer::error_of_factor, "0 or in [0.001 - 1000000]");
   app.add_option("--agents", o.agents, "start the clock when this many agents play, which makes percepts independent of the agents' timing")
       ->check(CLI::Range(0, 22))
       ->capture_default_str();
@@ -111,7 +111,8 @@ void describe_rules(CLI::App& app, Options& o) {
                                     "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl");
   auto* numbers = app.add_option("--team-numbers", o.team_numbers,
                                  "numbers of the left and the right team in the GameController; default: as in its first packet")
-                      ->expected(2);
+                      ->expected(2)
+                      ->check(CLI::Range(0, 255));
   app.add_option("--announce-game", o.announce,
                  "ADDRESS:PORT to which the referee's state is sent as a GameController's packets, for robots that cannot read it from "
                  "percepts, such as runswift; requires --rules spl")

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "blackboard/config/yaml.h"
+#include "blackboard/random/seeds.h"
 
 namespace soccer::mj {
 namespace {
@@ -20,12 +21,8 @@ FieldDimensions dimensions_of(const LeagueField& f) {
 }
 
 LeagueGame first_game(const LeagueOptions& options) {
-  LeagueGame game{{},
-                  LeagueReferee(options.rules, options.field),
-                  Referee(options.spl, dimensions_of(options.field), options.seed),
-                  {},
-                  boost::random::mt19937(static_cast<std::uint32_t>(options.seed)),
-                  0};
+  LeagueGame game{{}, LeagueReferee(options.rules, options.field),      Referee(options.spl, dimensions_of(options.field), options.seed),
+                  {}, boost::random::mt19937(short_seed(options.seed)), 0};
   game.match.mode = game.spl.first_mode();
   return game;
 }

@@ -1,11 +1,14 @@
 #include "simulation/ssl_vision/known_places.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <numbers>
+#include <optional>
 #include <sstream>
 
 #include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/files/text_file.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {
@@ -15,9 +18,24 @@ constexpr double kDegrees = 180 / std::numbers::pi;
 
 std::string robot_name(const SslRobot& robot) { return (robot.yellow ? "yellow " : "blue ") + std::to_string(robot.number); }
 
-bool is_name(const std::string& name) {
-  return name == "ball" ||
-         ((name.starts_with("yellow ") || name.starts_with("blue ")) && to_number(std::string_view(name).substr(name.find(' ') + 1)));
+/// The name as robot_name() writes it, without leading zeros of its number; std::nullopt if it is neither "ball" nor that of a robot.
+std::optional<std::string> known_name(std::string_view text) {
+  if (text == "ball") return std::string(text);
+  const std::string_view colour = text.substr(0, std::min(text.find(' '), text.size())), digits = trimmed(text.substr(colour.size()));
+  unsigned number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if ((colour != "yellow" && colour != "blue") || error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return std::string(colour) + ' ' + std::to_string(number);
+}
+
+/// "NAME,x,y"; std::nullopt for anything else.
+std::optional<KnownPlace> known_place(std::string_view line) {
+  const std::size_t first = line.find(','), second = first == line.npos ? line.npos : line.find(',', first + 1);
+  if (second == line.npos) return std::nullopt;
+  const std::optional<std::string> name = known_name(trimmed(line.substr(0, first)));
+  const auto x = to_number(trimmed(line.substr(first + 1, second - first - 1))), y = to_number(trimmed(line.substr(second + 1)));
+  if (!name || !x || !y || !std::isfinite(*x) || !std::isfinite(*y)) return std::nullopt;
+  return KnownPlace{*name, {*x / ssl::kMillimetres, *y / ssl::kMillimetres}};
 }
 
 std::string short_text(double value, int decimals) {
@@ -29,19 +47,21 @@ std::string short_text(double value, int decimals) {
 }  // namespace
 
 std::vector<KnownPlace> read_known_places(const std::filesystem::path& file) {
-  std::istringstream lines(read_whole(file));
+  std::istringstream lines(read_text(file));
   std::vector<KnownPlace> places;
-  std::string line;
-  for (int number = 1; std::getline(lines, line); ++number) {
-    if (!line.empty() && line.back() == '\r') line.pop_back();
+  std::map<std::string, int> line_of;  // by name
+  std::string text;
+  for (int number = 1; std::getline(lines, text); ++number) {
+    const std::string_view line = trimmed(text);
     if (line.empty() || line.front() == '#') continue;
-    const std::size_t first = line.find(','), second = line.find(',', std::min(first, line.size() - 1) + 1);
-    const auto x = second == line.npos ? std::nullopt : to_number(std::string_view(line).substr(first + 1, second - first - 1));
-    const auto y = second == line.npos ? std::nullopt : to_number(std::string_view(line).substr(second + 1));
-    if (!x || !y || !is_name(line.substr(0, first)))
-      throw InputError(file.string() + ":" + std::to_string(number), "\"" + line + "\" is not NAME,x,y in millimetres",
-                       "write for example: yellow 2,-1500,0");
-    places.push_back({line.substr(0, first), {*x / ssl::kMillimetres, *y / ssl::kMillimetres}});
+    const std::string where = file.string() + ":" + std::to_string(number);
+    const std::optional<KnownPlace> place = known_place(line);
+    if (!place)
+      throw InputError(where, "\"" + std::string(line) + "\" is not NAME,x,y in millimetres", "write for example: yellow 2,-1500,0");
+    const auto [earlier, added] = line_of.emplace(place->name, number);
+    if (!added)
+      throw InputError(where, "the place of " + place->name + " is also in line " + std::to_string(earlier->second), "remove one of them");
+    places.push_back(*place);
   }
   return places;
 }

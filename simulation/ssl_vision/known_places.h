@@ -15,8 +15,8 @@ struct KnownPlace {
   Point2<Field> place;
 };
 
-/// Reads known places from a file with one `NAME,x,y` per line, in millimetres. Empty lines and lines that begin with # are ignored.
-/// Errors: InputError with file and line.
+/// Reads known places from a file with one `NAME,x,y` per line, in millimetres, and each name once. Empty lines and lines that begin with #
+/// are ignored. Errors: InputError with file and line.
 std::vector<KnownPlace> read_known_places(const std::filesystem::path& file);
 
 /// Averages what SSL-Vision sees at known places, for the calibration of its field.

@@ -9,6 +9,7 @@ struct BehaviourTopics {
   SensorFrame sensors;
   BodyState body;
   MotionStatus motion;
+  Odometry odometry;
   RobotPose pose;
   BallEstimate ball;
   TeamBall team_ball;
@@ -27,7 +28,8 @@ struct BehaviourTopics {
   SignalRequest signals;
 
   PythonBehaviour::Inputs inputs() const {
-    return {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search, calibration};
+    return {sensors, body,  motion, odometry, pose,   ball,      team_ball, observations,
+            game,    mates, role,   play,     robots, opponents, search,    calibration};
   }
   PythonBehaviour::Outputs outputs() { return {request, status, intention, signals}; }
 };

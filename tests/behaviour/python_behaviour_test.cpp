@@ -27,6 +27,33 @@ TEST(PythonBehaviour, passes_the_request_from_python_to_motion) {
   EXPECT_EQ(rig.request, expected);
 }
 
+TEST(PythonBehaviour, a_destination_and_a_point_to_look_at_are_relative_to_the_odometry_of_the_tick) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().walk_to(1, 2, angle=0.5, speed=0.1).head_from(Request().look_at(3, 0.2, z=0.1))");
+  BehaviourRig rig(folder.path());
+  rig.odometry.pose = {5, 6, 0.7};
+  rig.tick();
+  EXPECT_EQ(rig.status.traceback, "");
+  const MotionRequest expected{.action = BodyAction::kWalk,
+                               .to_destination = true,
+                               .destination = {1, 2, 0.5},
+                               .walk_speed = 0.1,
+                               .looks_at_point = true,
+                               .gaze_point = {3, 0.2, 0.1},
+                               .decided_at = {5, 6, 0.7}};
+  EXPECT_EQ(rig.request, expected);
+}
+
+TEST(PythonBehaviour, a_later_walk_or_head_replaces_the_destination_and_the_point) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().walk_to(1, 2).look_at(3, 0).body(BodyAction.WALK, forward=0.1).head(0.2, 0)");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_FALSE(rig.request.to_destination);
+  EXPECT_FALSE(rig.request.looks_at_point);
+  EXPECT_EQ(rig.request.head_yaw, 0.2);
+}
+
 TEST(PythonBehaviour, eye_colours_and_speech_are_passed_on_and_reset_when_python_raises) {
   const BehavioursFolder folder;
   folder.write_role("return Request().eyes(right=(1, 0.5, 0 / robot.Game.team)).say('my ball')");
@@ -77,6 +104,9 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))",
                                "forward is nan; it must be a finite number"},
                     BadRequest{"infinite_head", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
+                    BadRequest{"nowhere", "return Request().walk_to(float('nan'), 0)", "x is nan; it must be a finite number"},
+                    BadRequest{"no_speed", "return Request().walk_to(1, 0, speed=0)", "it must be greater than 0 m/s, or None"},
+                    BadRequest{"look_at_infinity", "return Request().look_at(1e999, 0)", "x is inf"},
                     BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it must be a fraction of the maximum, 0 to 1"},
                     BadRequest{"brighter_than_bright", "return Request().eyes((0, 2, 0))", "2.000000 is out of range"},
                     BadRequest{"endless_speech", "return Request().say('a' * 201)", "at most 200 bytes"},

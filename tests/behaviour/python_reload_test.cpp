@@ -86,7 +86,7 @@ TEST(PythonReload, is_done_at_once_on_request_and_otherwise_checked_every_few_ti
     BehaviourStatus status;
     Intention intention;
     SignalRequest signals;
-    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     return status.reloads;
   };
   EXPECT_EQ(reloads(), 0U);
@@ -111,7 +111,7 @@ TEST(PythonReload, is_by_default_checked_every_25_ticks) {
     MotionRequest request;
     Intention intention;
     SignalRequest signals;
-    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     EXPECT_EQ(status.reloads, tick < 25 ? 0U : 1U) << tick;
   }
   EXPECT_EQ(status.role, "Default");
@@ -133,6 +133,7 @@ TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
       std::make_unique<NoFileWatcher>());
   const BodyState body;
   const MotionStatus motion;
+  const Odometry odometry;
   RobotPose pose;
   const BallEstimate ball;
   const TeamBall team_ball;
@@ -153,13 +154,13 @@ TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
     BehaviourStatus status;
     Intention intention;
     SignalRequest signals;
-    watched.tick(
-        {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search, calibration},
-        {one, status, intention, signals});
+    watched.tick({sensors, body, motion, odometry, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search,
+                  calibration},
+                 {one, status, intention, signals});
     EXPECT_EQ(status.reloads, 0U);
-    unwatched.tick(
-        {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search, calibration},
-        {other, status, intention, signals});
+    unwatched.tick({sensors, body, motion, odometry, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents,
+                    search, calibration},
+                   {other, status, intention, signals});
     EXPECT_EQ(one, other);
   }
 }

@@ -66,6 +66,43 @@ TEST(PythonText, an_exception_with_an_undecodable_letter_stops_only_this_behavio
   EXPECT_THAT(rig.status.traceback, HasSubstr("ValueError: caf\\udce9 und Größe"));
 }
 
+TEST(PythonText, errors_that_cannot_be_shown_stop_only_this_behaviour) {
+  for (const char* hostile :
+       {"raise SyntaxError('x', ('f', 1, 1, 5))",
+        "class Odd(Exception):\n            def __str__(self):\n                raise KeyError(1)\n        raise Odd()",
+        "class Odd(Exception):\n            def __str__(self):\n                return 5\n        raise Odd()", "raise KeyboardInterrupt()",
+        "raise SystemExit(3)", "raise GeneratorExit()"}) {
+    const BehavioursFolder folder;
+    folder.write_role(hostile);
+    BehaviourRig rig(folder.path());
+    rig.tick();
+    EXPECT_EQ(rig.request, MotionRequest{}) << hostile;
+    EXPECT_NE(rig.status.traceback, "") << hostile;
+  }
+}
+
+TEST(PythonText, a_hostile_file_beside_a_behaviour_does_not_stop_it) {
+  for (const char* hostile : {"raise KeyboardInterrupt()", "raise SystemExit(1)",
+                              "class Odd(Exception):\n    def __str__(self):\n        raise KeyError(1)\nraise Odd()"}) {
+    const BehavioursFolder folder;
+    folder.write_role(kWalk);
+    folder.write("skills/other.py", hostile);
+    BehaviourRig rig(folder.path());
+    rig.tick();
+    EXPECT_EQ(rig.status.traceback, "") << hostile;
+    EXPECT_EQ(rig.request.action, BodyAction::kWalk) << hostile;
+  }
+}
+
+TEST(PythonText, texts_from_other_machines_may_be_of_any_bytes) {
+  const BehavioursFolder folder;
+  folder.write_role("print(repr(robot.Game.team_name))\n        " + std::string(kWalk));
+  BehaviourRig rig(folder.path());
+  rig.game.team_name = "M\xFCller";
+  rig.tick();
+  EXPECT_EQ(rig.status.traceback, "");
+}
+
 TEST(PythonText, every_text_that_a_behaviour_gives_may_contain_undecodable_letters) {
   const BehavioursFolder folder;
   folder.write(

@@ -1,12 +1,13 @@
 #pragma once
 
+#include <cmath>
 #include <cstdio>
-#include <fstream>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "blackboard/error.h"
+#include "blackboard/log/byte_sink.h"
 
 namespace soccer {
 
@@ -16,6 +17,12 @@ class BenchReport {
  public:
   using Figures = std::vector<std::pair<std::string, double>>;
 
+  /// file: the JSON file; empty: none. Errors: InputError when it cannot be written.
+  explicit BenchReport(const std::string& file) {
+    if (!file.empty()) out_.emplace(file);
+  }
+
+  /// Figures that are not finite are missing in the file.
   void add(const std::string& name, const Figures& figures) {
     std::printf("%-44s", name.c_str());
     for (const auto& [what, value] : figures) std::printf("  %s %.4g", what.c_str(), value);
@@ -23,19 +30,20 @@ class BenchReport {
     std::fflush(stdout);
     json_ += json_.empty() ? "" : ",\n";
     json_ += "    {\"name\": \"" + name + "\"";
-    for (const auto& [what, value] : figures) json_ += ", \"" + what + "\": " + std::to_string(value);
+    for (const auto& [what, value] : figures)
+      if (std::isfinite(value)) json_ += ", \"" + what + "\": " + std::to_string(value);
     json_ += "}";
   }
 
-  /// Writes the JSON file; has no effect when `file` is empty. Errors: InputError.
-  void write(const std::string& file) const {
-    if (file.empty()) return;
-    std::ofstream out(file);
-    out << "{\n  \"benchmarks\": [\n" << json_ << "\n  ]\n}\n";
-    if (!out.flush()) throw InputError(file, "cannot be written", "name a file in an existing folder");
+  /// Writes the JSON file. Errors: InputError.
+  void write() {
+    if (!out_) return;
+    out_->write("{\n  \"benchmarks\": [\n" + json_ + "\n  ]\n}\n");
+    out_->finish();
   }
 
  private:
+  std::optional<FileSink> out_;
   std::string json_;
 };
 

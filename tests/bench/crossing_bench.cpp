@@ -13,6 +13,8 @@
 
 #include "bench_report.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/random/seeds.h"
 #include "scenario.h"
 
 namespace {
@@ -82,7 +84,7 @@ std::string text(const char* skill, std::initializer_list<double> arguments) {
 }
 
 Crossing cross(std::uint64_t seed, const std::string& vision) {
-  boost::random::mt19937 engine(static_cast<std::uint32_t>(seed));
+  boost::random::mt19937 engine(short_seed(seed));
   const auto within = [&](double most) { return boost::random::uniform_real_distribution<double>(-most, most)(engine); };
   Scenario game(seed);
   game.look_through(vision);
@@ -137,9 +139,10 @@ int main(int argc, char** argv) {
   app.add_option("--vision", vision, "vision error model: a file of config/vision")->capture_default_str();
   app.add_option("--benchmark_out", out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
+  require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   try {
-    BenchReport report;
+    BenchReport report(out);
     int arrived = 0, collisions = 0, near = 0, falls = 0;
     double nearest = 1e9;
     std::vector<double> longer;
@@ -170,7 +173,7 @@ int main(int argc, char** argv) {
                        {"falls", falls},
                        {"way_over_shortest_median", median},
                        {"most", most}});
-    report.write(out);
+    report.write();
   } catch (const std::exception& error) {
     std::cerr << "crossing_bench: " << error.what() << '\n';
     return 1;

@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bench_report.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
 #include "tracked_robot.h"
@@ -145,7 +146,7 @@ void run(const Options& o) {
   };
   constexpr Named kControllers[] = {
       {"tracker", Controller::kTracker}, {"plain", Controller::kPlain}, {"predicting", Controller::kPredicting}};
-  BenchReport report;
+  BenchReport report(o.out);
   for (const double step : {0.02, 0.01}) {
     Where where = o.where;
     where.step = step;
@@ -157,7 +158,7 @@ void run(const Options& o) {
     }
     if (o.where.server) break;
   }
-  report.write(o.out);
+  report.write();
 }
 
 }  // namespace
@@ -178,6 +179,7 @@ int main(int argc, char** argv) {
   app.add_option("--part", options.part, "steps or walk; default: both")->check(CLI::IsMember({"steps", "walk"}));
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
+  require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   try {
     if (!server.empty()) options.where.server = HostPort::parse(server);

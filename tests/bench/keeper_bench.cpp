@@ -9,6 +9,8 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "bench_report.h"
+#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/random/seeds.h"
 #include "scenario.h"
 
 namespace {
@@ -25,7 +27,7 @@ struct Shot {
 };
 
 Shot shoot(std::uint64_t seed, const std::string& body) {
-  boost::random::mt19937 engine(static_cast<std::uint32_t>(seed));
+  boost::random::mt19937 engine(short_seed(seed));
   const auto between = [&](double low, double high) { return boost::random::uniform_real_distribution<double>(low, high)(engine); };
   Scenario game(seed);
   game.wear(body);
@@ -60,11 +62,12 @@ int main(int argc, char** argv) {
   app.add_option("--seed", seed, "seed of the first shot")->capture_default_str();
   app.add_option("--benchmark_out", out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
+  require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   try {
+    BenchReport report(out);
     std::vector<Shot> shots;
     for (int i = 0; i < rounds; ++i) shots.push_back(shoot(seed + static_cast<std::uint64_t>(i), body));
-    BenchReport report;
     double least = 0;
     for (const Aim& aim : {Aim{"at the centre", 0.17}, Aim{"off centre", 0.4}, Aim{"far off centre", 0.7}}) {
       const auto count = [&](auto&& is) {
@@ -77,7 +80,7 @@ int main(int argc, char** argv) {
                                           {"stood_again", count([](const Shot& shot) { return shot.stands; })}});
       least = aim.most;
     }
-    report.write(out);
+    report.write();
   } catch (const std::exception& error) {
     std::cerr << "keeper_bench: " << error.what() << '\n';
     return 1;

@@ -13,7 +13,10 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "bench_report.h"
+#include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/random/seeds.h"
 #include "blackboard/topics/pose_hypotheses.h"
 #include "scenario.h"
 
@@ -51,8 +54,7 @@ double mean_of(const std::vector<double>& values) {
 class Play {
  public:
   /// vision: a file of config/vision; "cameras": NAOs that see with rendered images.
-  Play(const std::string& vision, const Options& options, int port = 0)
-      : game_(options.seed), engine_(static_cast<std::uint32_t>(options.seed)) {
+  Play(const std::string& vision, const Options& options, int port = 0) : game_(options.seed), engine_(short_seed(options.seed)) {
     if (vision == kCameras)
       game_.see_with_cameras(options.camera_scale);
     else
@@ -120,13 +122,19 @@ class Play {
   boost::random::mt19937 engine_;
 };
 
-/// Opens the file with a line for each frame; without a file name nothing is written.
+/// Errors: InputError when the trace could not be written. A trace without a file is in order.
+void check_written(std::ofstream& trace, const std::string& file) {
+  if (!file.empty() && !trace.flush()) throw InputError(file, "cannot be written", "check the path, its permissions and the free space");
+}
+
+/// Opens the file with a line for each frame; without a file name nothing is written. Errors: InputError.
 std::ofstream trace_to(const std::string& file) {
   std::ofstream trace;
   if (file.empty()) return trace;
   trace.open(file, std::ios::app);
   trace << "time,since,x,y,heading,believed_x,believed_y,believed_heading,deviation,lost,features,lines,robots,balls,upright,skills,ball_x,"
            "ball_y,right_weight\n";
+  check_written(trace, file);
   return trace;
 }
 
@@ -157,6 +165,7 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
     consistency.push_back(nees(pose, play.game().position(kStriker), play.game().heading(kStriker)));
     if (play.game().perception<PoseHypotheses>(kStriker).hypotheses.size() == 1) undivided.push_back(consistency.back());
   }
+  check_written(trace, options.trace);
   report.add("walking/" + vision,
              {{"minutes", options.minutes},
               {"mean_m", mean_of(distances)},
@@ -212,6 +221,7 @@ void kidnapped(const Options& options, const std::string& vision, BenchReport& r
     else
       ++late;
   }
+  check_written(trace, options.trace);
   report_recovery("kidnapped/" + vision, recovered, late, report);
 }
 
@@ -229,6 +239,7 @@ void mirrored(const Options& options, const std::string& vision, BenchReport& re
     else
       ++late;
   }
+  check_written(trace, options.trace);
   report_recovery("mirrored/" + vision, recovered, late, report);
 }
 
@@ -254,16 +265,17 @@ int main(int argc, char** argv) {
   app.add_option("--trace", options.trace, "CSV file with a line for each frame of walking play and after a robot was moved");
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
+  require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   try {
-    BenchReport report;
+    BenchReport report(options.out);
     for (const std::string& vision : options.visions) {
       if (options.minutes > 0) walking(options, vision, report);
       if (options.kidnaps > 0) kidnapped(options, vision, report);
       if (options.mirrors > 0) mirrored(options, vision, report);
     }
     if (options.team_seconds > 0) cost(options, report);
-    report.write(options.out);
+    report.write();
   } catch (const std::exception& error) {
     std::cerr << "localisation_bench: " << error.what() << '\n';
     return 1;

@@ -13,6 +13,7 @@ import argparse
 import statistics
 import struct
 import subprocess
+import sys
 import tempfile
 import time
 from dataclasses import dataclass
@@ -22,6 +23,11 @@ import cv2
 import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import COUNT  # noqa: E402
+from script import run_script  # noqa: E402
 
 WINDOW, DEPTHWISE, POINTWISE, MAX_POOL, AVERAGE, DENSE = range(1, 7)  # LayerKind of blackboard/net/layer.h
 
@@ -123,8 +129,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("net", type=Path)
     parser.add_argument("inputs", type=Path, help="inputs as bytes, such as the patches of visionbench")
-    parser.add_argument("--record", type=int, required=True, help="bytes from one input to the next")
-    parser.add_argument("--rounds", type=int, default=7, help="number of timings of each engine, in turn")
+    parser.add_argument("--record", type=COUNT, required=True, help="bytes from one input to the next")
+    parser.add_argument("--rounds", type=COUNT, default=7, help="number of timings of each engine, in turn")
     parser.add_argument("--net-run", type=Path, default=Path("build/sim/bench_programs/net_run"))
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
@@ -156,4 +162,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_script("net_rival.py", main)

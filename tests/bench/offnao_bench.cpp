@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "bench_report.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
@@ -152,7 +153,7 @@ void measure_memory(Window& window, AppModel& model, double memory_seconds, Benc
 }
 
 int run(QApplication&, double seconds_each, double memory_seconds, double factor, const std::string& out) {
-  BenchReport report;
+  BenchReport report(out);
   const auto start = Clock::now();
   apply(Theme::dark_theme());
   AppModel model(
@@ -181,7 +182,7 @@ int run(QApplication&, double seconds_each, double memory_seconds, double factor
   measure_memory(window, model, memory_seconds, report);
   stop = true;
   feeder.join();
-  report.write(out);
+  report.write();
   return 0;
 }
 
@@ -197,8 +198,14 @@ int main(int argc, char** argv) {
   app.add_option("--seconds", each, "measured time of each tab, s");
   app.add_option("--memory-seconds", memory, "duration of streaming faster than real time, s");
   app.add_option("--factor", factor, "speed of that streaming relative to real time");
+  soccer::require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   setenv("QT_QPA_PLATFORM", "offscreen", 0);
   QApplication application(argc, argv);
-  return soccer::offnao::run(application, each, memory, factor, out);
+  try {
+    return soccer::offnao::run(application, each, memory, factor, out);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "offnao_bench: %s\n", error.what());
+    return 1;
+  }
 }

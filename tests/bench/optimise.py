@@ -22,9 +22,13 @@ import tempfile
 from pathlib import Path
 from typing import Optional, Sequence
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "robot" / "grounding" / "python"))
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "robot/grounding/python"), str(ROOT / "blackboard/program")]
 
+from decimal_numbers import COUNT, JOBS, SEED_OF_CMA, TIMEOUT, real_number, whole_number  # noqa: E402
 from ground.evolution import Journal, Parameter, evolve, search  # noqa: E402, F401
+from output_files import FolderLock  # noqa: E402
+from script import run_script  # noqa: E402
 
 
 def score_of(rows: Sequence[dict], goal: str, fall_cost: float) -> float:
@@ -67,20 +71,18 @@ def main(arguments: Sequence[str]) -> int:
     parser = FromFiles(__doc__)
     parser.add_argument("--vary", type=Parameter.parse, action="append", required=True, metavar="STRUCT.KEY=LOW:HIGH")
     parser.add_argument("--goal", required=True, help="figure of the benchmark to maximise")
-    parser.add_argument("--fall-cost", type=float, default=1.0)
+    parser.add_argument("--fall-cost", type=real_number(0), default=1.0)
     parser.add_argument("--out", type=Path, required=True, help="folder of the journal; a search in this folder is continued")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--generations", type=int, default=10)
-    parser.add_argument("--population", type=int, default=12)
-    parser.add_argument("--width", type=float, default=0.2, help="first standard deviation, as a part of the range")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--timeout", type=float, default=600, help="time limit of one run, s")
+    parser.add_argument("--seed", type=SEED_OF_CMA, default=1)
+    parser.add_argument("--generations", type=COUNT, default=10)
+    parser.add_argument("--population", type=whole_number(2, 10_000), default=12)
+    parser.add_argument("--width", type=real_number(1e-6, 10), default=0.2, help="first standard deviation, as a part of the range")
+    parser.add_argument("--jobs", type=JOBS, default=2)
+    parser.add_argument("--timeout", type=TIMEOUT, default=600, help="time limit of one run, s")
     parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
     options = parser.parse_args(arguments)
     if len(options.vary) < 2:
         parser.error("CMA-ES needs two parameters or more")
-    if min(options.generations, options.jobs) < 1 or options.population < 2:
-        parser.error("--generations and --jobs are at least 1, --population at least 2")
 
     def evaluate(values: Sequence[float]) -> float:
         settings = [f"{p.name}={v:g}" for p, v in zip(options.vary, values)]
@@ -89,12 +91,13 @@ def main(arguments: Sequence[str]) -> int:
     varied = [[p.name, p.low, p.high, p.start] for p in options.vary]
     about = {"bench": options.bench, "vary": varied, "goal": options.goal, "fall_cost": options.fall_cost}
     try:
-        journal = Journal(options.out / "journal.jsonl", about)
         report_progress = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731
-        values, score = search(
-            options.vary, evaluate, journal, options.seed, options.generations, options.population, options.jobs, report_progress,
-            options.width
-        )
+        with FolderLock(options.out):
+            journal = Journal(options.out / "journal.jsonl", about)
+            values, score = search(
+                options.vary, evaluate, journal, options.seed, options.generations, options.population, options.jobs, report_progress,
+                options.width
+            )
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise.py: {error}", file=sys.stderr)
         return 1
@@ -105,4 +108,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_script("optimise.py", lambda: main(sys.argv[1:]), "; the same command continues")

@@ -22,17 +22,20 @@ from typing import Sequence
 
 from optimise import FromFiles, Journal, Parameter, evolve
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import COUNT, JOBS, MAX_TIMEOUT, SEED_OF_CMA, TIMEOUT, real_number, whole_number  # noqa: E402
+from output_files import FolderLock, write_whole  # noqa: E402
+from script import run_script  # noqa: E402
+
 FIGURES = ("goals", "falls", "kicks", "pushes", "collisions", "passes", "to_ball")  # columns of games.csv, home_… and away_…
 
 
 def weight(text: str) -> tuple[str, float]:
-    name, _, value = text.partition("=")
-    try:
-        if name in FIGURES:
-            return name, float(value)
-    except ValueError:
-        pass
-    raise argparse.ArgumentTypeError(f"{text!r}: write FIGURE=WEIGHT, with a figure of {', '.join(FIGURES)}")
+    name, equals, value = text.partition("=")
+    if not equals or name not in FIGURES:
+        raise argparse.ArgumentTypeError(f"{text!r}: write FIGURE=WEIGHT, with a figure of {', '.join(FIGURES)}")
+    return name, real_number()(value)
 
 
 def difference(rows: Sequence[dict[str, str]], weights: dict[str, float]) -> float:
@@ -126,14 +129,14 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--weigh", type=weight, action="append", metavar="FIGURE=WEIGHT", help="default: goals=1")
     made.add_argument("--out", type=Path, required=True, help="folder of the journal; a search in this folder is continued")
     made.add_argument("--program", type=Path, default=Path("build/sim/bin/behavioursim"))
-    made.add_argument("--seed", type=int, default=1, help="of the first pair of games")
-    made.add_argument("--pairs", type=int, default=4, help="pairs of games of each candidate")
-    made.add_argument("--generations", type=int, default=10)
-    made.add_argument("--population", type=int, default=8)
-    made.add_argument("--width", type=float, default=0.2, help="first standard deviation, as a part of the range")
-    made.add_argument("--jobs", type=int, default=2)
-    made.add_argument("--validation", type=int, default=50, help="greatest number of pairs of the comparison at the end")
-    made.add_argument("--timeout", type=float, default=3600, help="time limit of one comparison, s")
+    made.add_argument("--seed", type=SEED_OF_CMA, default=1, help="of the first pair of games")
+    made.add_argument("--pairs", type=COUNT, default=4, help="pairs of games of each candidate")
+    made.add_argument("--generations", type=COUNT, default=10)
+    made.add_argument("--population", type=whole_number(2, 10_000), default=8)
+    made.add_argument("--width", type=real_number(1e-6, 10), default=0.2, help="first standard deviation, as a part of the range")
+    made.add_argument("--jobs", type=JOBS, default=2)
+    made.add_argument("--validation", type=COUNT, default=50, help="greatest number of pairs of the comparison at the end")
+    made.add_argument("--timeout", type=TIMEOUT, default=3600, help="time limit of one comparison, s")
     made.add_argument("compare", nargs="*", help="options of the comparison, after --")
     return made
 
@@ -142,14 +145,15 @@ def main(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     games = Comparisons(options.program, options.compare, options.timeout)
     try:
-        values = optimised(options, games)
-        settings = assignments([p.name for p in options.vary], values)
-        result = as_yaml(settings)
-        (options.out / "result.yaml").write_text(result)
-        unused = options.seed + options.generations * options.pairs
-        games.options = [*options.compare, "--jobs", str(options.jobs)]
-        games.timeout = options.timeout * options.validation
-        games.play(settings, options.validation, unused, options.out / "validation")
+        with FolderLock(options.out):
+            values = optimised(options, games)
+            settings = assignments([p.name for p in options.vary], values)
+            result = as_yaml(settings)
+            write_whole(options.out / "result.yaml", result)
+            unused = options.seed + options.generations * options.pairs
+            games.options = [*options.compare, "--jobs", str(options.jobs)]
+            games.timeout = min(options.timeout * options.validation, MAX_TIMEOUT)
+            games.play(settings, options.validation, unused, options.out / "validation")
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise_play.py: {error}", file=sys.stderr)
         return 1
@@ -159,4 +163,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_script("optimise_play.py", lambda: main(sys.argv[1:]), "; the same command continues")

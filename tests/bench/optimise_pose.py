@@ -19,6 +19,12 @@ from typing import Sequence
 
 from optimise import FromFiles, Journal, evolve, run_bench, score_of
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import COUNT, JOBS, SEED_OF_CMA, TIMEOUT, real_number, whole_number  # noqa: E402
+from output_files import FolderLock, check_output, write_whole  # noqa: E402
+from script import run_script  # noqa: E402
+
 JOINTS = (
     "HeadYaw HeadPitch LShoulderPitch LShoulderRoll LElbowYaw LElbowRoll LWristYaw LHand "
     "LHipYawPitch LHipRoll LHipPitch LKneePitch LAnklePitch LAnkleRoll "
@@ -107,20 +113,18 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("pose", type=Path, help=".pos file; its name without the ending is the name of the action in --set")
     parser.add_argument("--goal", required=True, help="figure of the benchmark to maximise")
     parser.add_argument("--out", type=Path, required=True, help="folder of the journal and of the resulting file")
-    parser.add_argument("--first", type=int, default=1, help="first varied keyframe, from 1")
-    parser.add_argument("--last", type=int, help="last varied keyframe; default: the last but one, because the last is the stance")
+    parser.add_argument("--first", type=COUNT, default=1, help="first varied keyframe, from 1")
+    parser.add_argument("--last", type=COUNT, help="last varied keyframe; default: the last but one, because the last is the stance")
     parser.add_argument("--one-sided", action="store_true", help="vary each joint separately")
-    parser.add_argument("--degrees", type=float, default=4.0, help="first standard deviation of an angle, degrees")
-    parser.add_argument("--stretch", type=float, default=0.1, help="first standard deviation of a duration, as a part of it")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--generations", type=int, default=40)
-    parser.add_argument("--population", type=int, default=16)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--timeout", type=float, default=600, help="time limit of one run, s")
+    parser.add_argument("--degrees", type=real_number(0.001, 360), default=4.0, help="first standard deviation of an angle, degrees")
+    parser.add_argument("--stretch", type=real_number(0, 10), default=0.1, help="first standard deviation of a duration, as a part of it")
+    parser.add_argument("--seed", type=SEED_OF_CMA, default=1)
+    parser.add_argument("--generations", type=COUNT, default=40)
+    parser.add_argument("--population", type=whole_number(4, 10_000), default=16)
+    parser.add_argument("--jobs", type=JOBS, default=1)
+    parser.add_argument("--timeout", type=TIMEOUT, default=600, help="time limit of one run, s")
     parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
     options = parser.parse_args(arguments)
-    if min(options.generations, options.jobs) < 1 or options.population < 4:
-        parser.error("--generations and --jobs are at least 1, --population at least 4")
     try:
         text = options.pose.read_text()
         frames = read_pose(text)
@@ -128,7 +132,7 @@ def main(arguments: Sequence[str]) -> int:
         if not 1 <= options.first <= last <= len(frames):
             parser.error(f"{options.pose} has keyframes 1 to {len(frames)}")
         numbers = numbers_of(frames, options.first - 1, last - 1, options.one_sided, options.degrees, options.stretch)
-        journal = Journal(options.out / "journal.jsonl", {**vars(options), "pose": text, "out": ""})
+        found_file = options.out / options.pose.name
 
         def evaluate(_: int, steps: Sequence[float]) -> float:
             words = settings(options.pose.stem, changed(frames, numbers, steps), numbers)
@@ -139,10 +143,13 @@ def main(arguments: Sequence[str]) -> int:
             print(f"{line}, best {score:.4g}", file=sys.stderr, flush=True)
 
         still = [0.0] * len(numbers)
-        found = evolve(still, 1.0, None, evaluate, options.seed, options.generations, options.population, options.jobs, report)
-        (options.out / options.pose.name).write_text(written(text, changed(frames, numbers, found)))
-        scores = [evaluate(options.generations, steps) for steps in (found, still)]
-        print(f"{options.out / options.pose.name}: {scores[0]:.6g}, before {scores[1]:.6g}")
+        with FolderLock(options.out):
+            check_output(found_file, [options.pose])
+            journal = Journal(options.out / "journal.jsonl", {**vars(options), "pose": text, "out": ""})
+            found = evolve(still, 1.0, None, evaluate, options.seed, options.generations, options.population, options.jobs, report)
+            write_whole(found_file, written(text, changed(frames, numbers, found)))
+            scores = [evaluate(options.generations, steps) for steps in (found, still)]
+        print(f"{found_file}: {scores[0]:.6g}, before {scores[1]:.6g}")
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise_pose.py: {error}", file=sys.stderr)
         return 1
@@ -150,4 +157,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_script("optimise_pose.py", lambda: main(sys.argv[1:]), "; the same command continues")

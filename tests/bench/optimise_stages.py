@@ -27,19 +27,18 @@ from optimise import Journal, evolve, run_bench, score_of
 from optimise_pose import changed, numbers_of, read_pose, settings, written
 from optimise_stage_file import Stage, StagedSearch, StageFileError, read_search
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import JOBS, SEED, TIMEOUT  # noqa: E402
+from output_files import FolderLock, check_output, write_whole  # noqa: E402
+from script import run_script  # noqa: E402
+
 Frames = list[list[float]]
 
 
 def derived_seed(*path: int) -> int:
     """A seed of 32 bits that follows from the search's seed and the numbers of a stage and of a generation."""
     return int(np.random.SeedSequence(path).generate_state(1)[0])
-
-
-def write_file(file: Path, text: str) -> None:
-    """Replaces the file atomically, so that it is never half written."""
-    unfinished = file.with_suffix(".tmp")
-    unfinished.write_text(text)
-    unfinished.replace(file)
 
 
 class Trials:
@@ -101,7 +100,7 @@ def run_stage(trials: Trials, number: int, stage: Stage, text: str, folder: Path
     scores = [scored(stage.final_rounds, final_seed, steps) for steps in finalists]
     winner = int(np.argmax(scores))
     found = written(text, changed(start, numbers, finalists[winner], search.limits))
-    write_file(folder / search.shipped.name, found)
+    write_whole(folder / search.shipped.name, found)
     print(f"{stage.name}: {stage.goal} {scores[winner]:.4g}, at its start {scores[0]:.4g}", flush=True)
     return found
 
@@ -136,13 +135,14 @@ def check_lengths(search: StagedSearch, start: str, shipped: str) -> None:
 def run_search(search: StagedSearch, chosen: Sequence[str], out: Path, jobs: int, timeout: float) -> None:
     start, shipped = search.start.read_text(), search.shipped.read_text()
     check_lengths(search, start, shipped)
+    found = out / search.shipped.name
+    check_output(found, [search.start, search.shipped])
     trials = Trials(search, timeout)
     poses = [("start", start)]
     for number, stage in enumerate(search.stages):
         if stage.name in chosen:
             poses.append((stage.name, run_stage(trials, number, stage, poses[-1][1], out / stage.name, jobs)))
-    found = out / search.shipped.name
-    write_file(found, poses[-1][1])
+    write_whole(found, poses[-1][1])
     print(f"found: {found}")
     validate(trials, [*poses, ("shipped", shipped)])
 
@@ -153,9 +153,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--out", type=Path, required=True, help="folder of the journals and of the resulting keyframes")
     parser.add_argument("--start", type=Path, help="keyframes to start from; default: those in the stage file")
     parser.add_argument("--stages", metavar="NAME,…", help="run only these stages")
-    parser.add_argument("--seed", type=int, help="seed of the search; default: the one in the stage file")
-    parser.add_argument("--jobs", type=int, default=1, help="candidates that are tried at the same time")
-    parser.add_argument("--timeout", type=float, default=3600, help="time limit of one run of the benchmark, s")
+    parser.add_argument("--seed", type=SEED, help="seed of the search; default: the one in the stage file")
+    parser.add_argument("--jobs", type=JOBS, default=1, help="candidates that are tried at the same time")
+    parser.add_argument("--timeout", type=TIMEOUT, default=3600, help="time limit of one run of the benchmark, s")
     options = parser.parse_args(arguments)
     try:
         search = read_search(options.search)
@@ -165,14 +165,13 @@ def main(arguments: Sequence[str]) -> int:
     chosen = names if options.stages is None else options.stages.split(",")
     if not set(chosen) <= set(names):
         parser.error(f"--stages {options.stages}: the stages of {options.search} are {', '.join(names)}")
-    if options.jobs < 1 or options.timeout <= 0 or (options.seed is not None and options.seed < 0):
-        parser.error("--jobs is at least 1, --timeout greater than 0, --seed not negative")
     if options.start is not None:
         search = dataclasses.replace(search, start=options.start)
     if options.seed is not None:
         search = dataclasses.replace(search, seed=options.seed)
     try:
-        run_search(search, chosen, options.out, options.jobs, options.timeout)
+        with FolderLock(options.out):
+            run_search(search, chosen, options.out, options.jobs, options.timeout)
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise_stages.py: {error}", file=sys.stderr)
         return 1
@@ -180,4 +179,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_script("optimise_stages.py", lambda: main(sys.argv[1:]), "; the same command continues")

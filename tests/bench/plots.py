@@ -24,6 +24,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Sequence
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from output_files import check_output, write_whole  # noqa: E402
+from script import run_script  # noqa: E402
+
 ROW = re.compile(r"^(?P<server>.*), (?P<way>forward|backward|sideways), (?P<requested>\d+) mm/s requested$")
 JOINTS = {"hip_pitch": "hip pitch", "knee": "knee pitch", "ankle_roll": "ankle roll"}
 JOINT_SECONDS, TORSO_SECONDS = 1.0, 4.0  # s, of a trace that a plot shows
@@ -94,18 +99,18 @@ def draw(out: Path, settings: Sequence[str], curves: Sequence[Curve]) -> None:
     """Writes a plot. Errors: ValueError for an unsupported file type, or with the error message of gnuplot."""
     if out.suffix not in TERMINALS:
         raise ValueError(f"{out}: plots are {' or '.join(TERMINALS)} files")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    script = [f"set terminal {TERMINALS[out.suffix]}", f"set output {quoted(str(out))}", "set grid lc rgb '#dddddd'", "set border 3"]
+    script = [f"set terminal {TERMINALS[out.suffix]}", "set grid lc rgb '#dddddd'", "set border 3"]
     script += ["set tics nomirror", *settings]
     script.append("plot " + ", ".join(f"'-' with {curve.style} title {quoted(curve.name)}" for curve in curves))
     for curve in curves:
         script += [" ".join(f"{value:.6g}" for value in point) for point in curve.points] + ["e"]
     try:
-        done = subprocess.run(["gnuplot"], input="\n".join(script) + "\n", capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run(["gnuplot"], input=("\n".join(script) + "\n").encode(), capture_output=True, timeout=60, check=False)
     except FileNotFoundError:
         raise ValueError("drawing needs Debian's gnuplot-nox, which is not installed") from None
     if done.returncode != 0:
-        raise ValueError(f"gnuplot: {done.stderr.strip()}")
+        raise ValueError(f"gnuplot: {done.stderr.decode(errors='replace').strip()}")
+    write_whole(out, done.stdout)
 
 
 def draw_speeds(files: Sequence[str], out: Path) -> None:
@@ -161,6 +166,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("files", nargs="+")
     requested = parser.parse_args(arguments)
     try:
+        check_output(requested.out, [text.partition("=")[0] for text in requested.files])
         pictures[requested.picture](requested.files, requested.out)
     except (ValueError, OSError) as error:
         print(f"plots.py: {error}", file=sys.stderr)
@@ -169,4 +175,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_script("plots.py", lambda: main(sys.argv[1:]))

@@ -29,6 +29,11 @@ from report_machine import machine_of, revision_of
 from report_page import replace_block
 from report_table import Row, Table, table_of
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from output_files import write_whole  # noqa: E402
+from script import run_script  # noqa: E402
+
 ROOT = Path(__file__).resolve().parents[2]
 REPORTS = Path(__file__).resolve().parent / "reports"
 PAGES = ROOT / "docs" / "measurements"
@@ -116,13 +121,13 @@ def main(arguments: Sequence[str]) -> int:
             origin = f"Measured {requested.date} at commit {revision_of(ROOT)}: {machine_of(requested.build)}."
             table = table_of(report.table, rows_of(report, requested.build))
             page = PAGES / f"{report.page}.md"
-            page.write_text(replace_block(page.read_text(), report.name, block_of(report, table, origin)))
+            write_whole(page, replace_block(page.read_text(), report.name, block_of(report, table, origin)))
             print(f"wrote {report.name} into {page.relative_to(ROOT)}")
-    except ValueError as error:
+    except (ValueError, OSError) as error:
         print(f"report.py: {error}", file=sys.stderr)
         return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_script("report.py", lambda: main(sys.argv[1:]))

@@ -14,6 +14,8 @@
 
 #include "bench_agents.h"
 #include "bench_report.h"
+#include "blackboard/error.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "simulation/server/simulator.h"
 #include "simulation/server/transport/tcp_server.h"
 
@@ -95,7 +97,7 @@ void measure(const HostPort& server, const Options& o, BenchReport& report) {
 }
 
 void run(Options o) {
-  BenchReport report;
+  BenchReport report(o.out);
   if (!o.server.empty()) {
     measure(HostPort::parse(o.server), o, report);
   } else {
@@ -108,7 +110,7 @@ void run(Options o) {
         measure(server.address(), o, report);
       }
   }
-  report.write(o.out);
+  report.write();
 }
 
 }  // namespace
@@ -125,6 +127,7 @@ int main(int argc, char** argv) {
   app.add_option("--name", options.name, "name of the server in the report")->capture_default_str();
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", options.out_format, "json")->check(CLI::IsMember({"json"}));
+  soccer::require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   try {
     soccer::run(options);

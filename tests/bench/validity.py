@@ -40,7 +40,7 @@ def mean_of(values: Sequence[float]) -> Mean:
 
 
 def games_of(folder: Path) -> list[dict[str, float]]:
-    with open(folder / "games.csv", encoding="utf-8") as file:
+    with open(folder / "games.csv", encoding="utf-8-sig") as file:
         return [{key: float(value) for key, value in row.items()} for row in csv.DictReader(file)]
 
 

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bench_report.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "whistle/hearing.h"
 
 namespace {
@@ -73,14 +74,14 @@ void measure_quiet(const Options& options, BenchReport& report) {
 }
 
 void measure(const Options& options) {
-  BenchReport report;
+  BenchReport report(options.out);
   measure_scenes(options, report, "a whistle in each scene", {.seed = options.seed}, options.scenes);
   if (options.minutes > 0) measure_quiet(options, report);
   if (options.scenes_per_distance > 0)
     for (const double distance : {1.0, 3.0, 5.0, 7.0, 9.0, 12.0, 15.0, 20.0, 30.0})
       measure_scenes(options, report, "distance/" + std::to_string(static_cast<int>(distance)),
                      {.seed = options.seed + 200'000, .distance = distance}, options.scenes_per_distance);
-  report.write(options.out);
+  report.write();
 }
 
 }  // namespace
@@ -99,6 +100,7 @@ int main(int argc, char** argv) {
   app.add_flag("--details", options.details, "print seed and time of each missed and false whistle");
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", options.format, "json")->check(CLI::IsMember({"json"}));
+  require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   try {
     measure(options);

@@ -59,7 +59,7 @@ def tally(home: Iterable[Path], away: Iterable[Path]) -> Tally:
     result = Tally()
     for folders, sides in ((home, ("home", "away")), (away, ("away", "home"))):
         for folder in folders:
-            with (folder / "games.csv").open(encoding="utf-8") as file:
+            with (folder / "games.csv").open(encoding="utf-8-sig") as file:
                 for row in csv.DictReader(file):
                     result.add(row, *sides)
     return result

@@ -15,8 +15,14 @@ import shlex
 import statistics
 import subprocess
 import sys
+from pathlib import Path
 
 from monitor_port import MonitorPort
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import COUNT, DURATION, PORT, real_number  # noqa: E402
+from script import run_script  # noqa: E402
 
 LEFT_ONE = ("Left", 1)
 FALLEN, STANDING = 0.6, 0.9  # of Robot.upright
@@ -181,15 +187,15 @@ def goals(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("figure", choices=["walk", "getup", "goals"])
-    parser.add_argument("--port", type=int, default=3100, help="of the server, for agents")
-    parser.add_argument("--monitor-port", type=int, default=3200)
-    parser.add_argument("--tries", type=int, default=3)
-    parser.add_argument("--start", type=float, default=-10.0, help="walk: x where it starts, m")
-    parser.add_argument("--settle", type=float, default=1.0, help="walk: s after it was put at its start")
-    parser.add_argument("--run-up", type=float, default=1.0, help="walk: m")
-    parser.add_argument("--distance", type=float, default=5.0, help="walk: m")
-    parser.add_argument("--timeout", type=float, default=15.0, help="getup: s")
-    parser.add_argument("--seconds", type=float, default=280.0, help="goals: s of game time")
+    parser.add_argument("--port", type=PORT, default=3100, help="of the server, for agents")
+    parser.add_argument("--monitor-port", type=PORT, default=3200)
+    parser.add_argument("--tries", type=COUNT, default=3)
+    parser.add_argument("--start", type=real_number(-100, 100), default=-10.0, help="walk: x where it starts, m")
+    parser.add_argument("--settle", type=real_number(0), default=1.0, help="walk: s after it was put at its start")
+    parser.add_argument("--run-up", type=real_number(0, 100), default=1.0, help="walk: m")
+    parser.add_argument("--distance", type=real_number(0.01, 100), default=5.0, help="walk: m")
+    parser.add_argument("--timeout", type=DURATION, default=15.0, help="getup: s")
+    parser.add_argument("--seconds", type=DURATION, default=280.0, help="goals: s of game time")
     parser.add_argument("--agent-log", help="a file for what the agent prints")
     parser.add_argument("agent", nargs="+", help="after --: the command that starts the agent")
     options = parser.parse_args()
@@ -200,4 +206,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_script("figures.py", main)

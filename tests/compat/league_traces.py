@@ -14,8 +14,15 @@ import math
 import re
 import socket
 import struct
+import sys
 from pathlib import Path
 from typing import Callable
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import PORT, real_number  # noqa: E402
+from output_files import OutputFile  # noqa: E402
+from script import run_script  # noqa: E402
 
 EFFECTORS = [
     "he1", "he2", "lae1", "lae2", "lae3", "lae4", "rae1", "rae2", "rae3", "rae4", "te1",
@@ -88,11 +95,12 @@ def play(agent: Agent, script: Callable[[float], str], seconds: float) -> list[d
 
 def record(args: argparse.Namespace) -> None:
     traces = {}
-    for number, (name, script) in enumerate(SCRIPTS.items(), start=1):
-        agent = Agent(args.port, number)
-        traces[name] = play(agent, script, args.seconds)
-        agent.socket.close()
-    args.out.write_text(json.dumps(traces))
+    with OutputFile(args.out) as out:
+        for number, (name, script) in enumerate(SCRIPTS.items(), start=1):
+            agent = Agent(args.port, number)
+            traces[name] = play(agent, script, args.seconds)
+            agent.socket.close()
+        out.write(json.dumps(traces))
 
 
 def fall_time(trace: list[dict]) -> float:
@@ -116,10 +124,10 @@ def compare(args: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=4, help="simulated time of each script (default 4)")
+    parser.add_argument("--seconds", type=real_number(0.02, 1e6), default=4, help="simulated time of each script (default 4)")
     commands = parser.add_subparsers(required=True)
     recording = commands.add_parser("record")
-    recording.add_argument("--port", type=int, required=True)
+    recording.add_argument("--port", type=PORT, required=True)
     recording.add_argument("--out", type=Path, required=True)
     recording.set_defaults(run=record)
     comparison = commands.add_parser("compare")
@@ -131,4 +139,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_script("league_traces.py", main)

@@ -23,6 +23,12 @@ from typing import IO
 
 from monitor_port import MonitorPort
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import COUNT, DURATION, PORT, whole_number  # noqa: E402
+from output_files import FolderLock  # noqa: E402
+from script import run_script  # noqa: E402
+
 JOIN_TIMEOUT = 120.0  # s of real time
 ATTEMPTS = 5
 SETTLE_FRAMES = 15  # of the monitor, from one robot to the next
@@ -39,7 +45,7 @@ class Programs:
         self._folder = folder
         self._running: list[subprocess.Popen[bytes]] = []
         self._outputs: list[IO[bytes]] = []
-        folder.mkdir(parents=True, exist_ok=True)
+        self._lock = FolderLock(folder)
 
     def start(self, name: str, command: str, directory: str | None = None) -> subprocess.Popen[bytes]:
         output = (self._folder / f"{name}.log").open("wb")
@@ -64,6 +70,7 @@ class Programs:
                 process.wait()
         for output in self._outputs:
             output.close()
+        self._lock.release()
 
 
 def join(programs: Programs, monitor: MonitorPort, name: str, command: str, directory: str | None, robot: tuple[str, int]) -> None:
@@ -128,12 +135,12 @@ def main() -> int:
     parser.add_argument("--away-folder", help="folder to start the other team's robots in")
     parser.add_argument("--home-types", default="0,0,0,0,0,0,0,1,1,2,2", help="types of the home team's robots")
     parser.add_argument("--away-types", default="0,0,1,1,2,2,3,3,4,4,4", help="types of the other team's robots")
-    parser.add_argument("--players", type=int, default=11, help="robots of each team")
-    parser.add_argument("--port", type=int, default=3100)
-    parser.add_argument("--monitor-port", type=int, default=3200)
-    parser.add_argument("--halves", type=int, default=2)
-    parser.add_argument("--first", type=int, default=1, help="number of the first half")
-    parser.add_argument("--seconds", type=float, default=300.0, help="of game time in a half")
+    parser.add_argument("--players", type=whole_number(1, 11), default=11, help="robots of each team")
+    parser.add_argument("--port", type=PORT, default=3100)
+    parser.add_argument("--monitor-port", type=PORT, default=3200)
+    parser.add_argument("--halves", type=COUNT, default=2)
+    parser.add_argument("--first", type=COUNT, default=1, help="number of the first half")
+    parser.add_argument("--seconds", type=DURATION, default=300.0, help="of game time in a half")
     parser.add_argument("--out", default="logs/match", help="folder for the output of the programs")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the programs of the half end, too
@@ -148,4 +155,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_script("match.py", main)

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/program/decimal_numbers.h"
 #include "support/nonsense.h"
 
 int main(int argc, char** argv) {
@@ -12,6 +13,7 @@ int main(int argc, char** argv) {
       "Feeds malformed input to localisation, ball filter and robot filter. Exit code 1 when a result is not finite or implausible.");
   app.add_option("--updates", updates)->capture_default_str();
   app.add_option("--seed", seed)->capture_default_str();
+  soccer::require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   soccer::test::Nonsense nonsense(seed);
   for (std::uint64_t i = 1; i <= updates; ++i) {

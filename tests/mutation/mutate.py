@@ -17,6 +17,12 @@ from report import NAME, Row, append_row, read_rows, table, write_rows
 from workspace import Workspace
 
 REPOSITORY = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(REPOSITORY / "blackboard/program"))
+
+from decimal_numbers import COUNT, JOBS, SEED  # noqa: E402
+from output_files import FolderLock, write_whole  # noqa: E402
+from script import INTERRUPTED, run_script  # noqa: E402
+
 # Headers of tests in a product folder: mutants of them do not measure how well the product is tested.
 LEFT_OUT = ("libagent/conformance",)
 
@@ -31,9 +37,9 @@ def arguments(argv: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="mutate.py", description=__doc__)
     parser.add_argument("folder", help="folder of C++ sources, relative to the root of the repository, such as perception")
     parser.add_argument("--out", type=Path, help="folder of mutants.csv; a stopped run is continued from there (default: in build/mutate)")
-    parser.add_argument("--count", type=int, default=60, help="number of mutants that compile (default 60)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the random selection (default 1)")
-    parser.add_argument("--jobs", type=int, default=1, help="number of mutants judged in parallel, each in a separate build (default 1)")
+    parser.add_argument("--count", type=COUNT, default=60, help="number of mutants that compile (default 60)")
+    parser.add_argument("--seed", type=SEED, default=1, help="seed of the random selection (default 1)")
+    parser.add_argument("--jobs", type=JOBS, default=1, help="number of mutants judged in parallel, each in a separate build (default 1)")
     parser.add_argument("--own", action="store_true", help="run only the folder's own tests, not all tests that link the folder")
     parser.add_argument("--again", action="store_true", help="judge the survivors in --out again, with the tests of the current commit")
     parser.add_argument("--work", type=Path, help="folder of the copies that are built (default build/mutate), for one run at a time")
@@ -42,8 +48,11 @@ def arguments(argv: list[str] | None) -> argparse.Namespace:
     chosen.folder = chosen.folder.rstrip("/")
     if not (REPOSITORY / chosen.folder).is_dir():
         parser.error(f"{chosen.folder} is not a folder of {REPOSITORY}")
-    if chosen.count < 1 or chosen.jobs < 1:
-        parser.error("--count and --jobs must be at least 1")
+    try:
+        limit = os.environ.get("DEV_JOBS")
+        chosen.compilers = max(1, (JOBS(limit) if limit else os.cpu_count() or 1) // chosen.jobs)
+    except argparse.ArgumentTypeError as error:
+        parser.error(f"DEV_JOBS: {error}")
     chosen.work = (chosen.work or REPOSITORY / "build" / "mutate").resolve()
     if chosen.out is None:
         chosen.out = REPOSITORY / "build" / "mutate" / f"{chosen.folder.replace('/', '_')}-seed{chosen.seed}"
@@ -130,8 +139,7 @@ def check_run(out: Path, commit: str, chosen: argparse.Namespace) -> None:
             report(f"{len(survivors)} survivors are judged again")
         elif before != run:
             raise SystemExit(f"mutate: {out} holds a run of {before}; give another --out, or --again after tests were added")
-    out.mkdir(parents=True, exist_ok=True)
-    note.write_text(json.dumps(run) + "\n")
+    write_whole(note, json.dumps(run) + "\n")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -141,10 +149,15 @@ def main(argv: list[str] | None = None) -> int:
             row = row_of(mutant, (REPOSITORY / mutant.file).read_text())
             print(f"{row.file}:{row.line}: {row.kind}: {row.before}  ->  {row.after}")
         return 0
+    with FolderLock(chosen.out):
+        return judged(chosen)
+
+
+def judged(chosen: argparse.Namespace) -> int:
+    """Runs the command line in the folder of its results; returns the exit code."""
     commit = subprocess.run(["git", "-C", str(REPOSITORY), "rev-parse", "HEAD"], check=True, capture_output=True, text=True).stdout.strip()
     places = [chosen.work / str(number) for number in range(1, chosen.jobs + 1)]
-    compilers = max(1, int(os.environ.get("DEV_JOBS", os.cpu_count() or 1)) // chosen.jobs)
-    judges = [Judge(Workspace(place, REPOSITORY, commit), chosen.folder, not chosen.own, compilers, report) for place in places]
+    judges = [Judge(Workspace(place, REPOSITORY, commit), chosen.folder, not chosen.own, chosen.compilers, report) for place in places]
     check_run(chosen.out, commit, chosen)
     for judge in judges:
         try:
@@ -159,11 +172,12 @@ def main(argv: list[str] | None = None) -> int:
                 work.result()
         except KeyboardInterrupt:
             run.stop()
-            raise SystemExit(f"mutate: stopped; the same command continues from {chosen.out}") from None
+            report(f"stopped; the same command continues from {chosen.out}")
+            return INTERRUPTED
     print(table(read_rows(chosen.out / NAME), depth=chosen.folder.count("/") + 2))
     return 0
 
 
 if __name__ == "__main__":
     os.environ.setdefault("PYTHONDONTWRITEBYTECODE", "1")
-    sys.exit(main())
+    run_script("mutate", main)

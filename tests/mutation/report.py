@@ -1,8 +1,14 @@
 """The file of judged mutants and the summary table."""
 import csv
+import io
+import sys
 from collections import Counter
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from output_files import write_whole  # noqa: E402
 
 NAME = "mutants.csv"
 
@@ -50,11 +56,9 @@ def append_row(file: Path, row: Row) -> None:
 
 def write_rows(file: Path, rows: list[Row]) -> None:
     """Replaces the whole file."""
-    unfinished = file.with_suffix(".tmp")
-    unfinished.unlink(missing_ok=True)
-    with unfinished.open("w", newline="") as stream:
-        csv.writer(stream).writerows([HEADER, *(astuple(row) for row in rows)])
-    unfinished.replace(file)
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows([HEADER, *(astuple(row) for row in rows)])
+    write_whole(file, text.getvalue())
 
 
 def table(rows: list[Row], depth: int) -> str:

@@ -95,6 +95,12 @@ def test_two_runs_cannot_use_the_same_copy(toy: Path) -> None:
         mutate.main(["toy"])
 
 
+def test_two_runs_cannot_use_the_same_results(toy: Path) -> None:
+    out = toy / "build" / "out"
+    with mutate.FolderLock(out), pytest.raises(OSError, match=f"{out}: is being written by another program"):
+        mutate.main(["toy", "--out", str(out), "--again"])
+
+
 def test_tests_that_fail_without_a_mutant_end_the_run(toy: Path) -> None:
     test = toy / "tests" / "toy" / "toy_test.cpp"
     test.write_text(test.read_text().replace("6", "7"))

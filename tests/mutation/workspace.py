@@ -61,8 +61,8 @@ class Workspace:
         kept = set()
         with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
             for member in tar:
-                if not member.isfile():
-                    continue
+                if member.isdir():
+                    continue  # of a link, the content is copied
                 path = self.sources / member.name
                 kept.add(path)
                 content = tar.extractfile(member).read()

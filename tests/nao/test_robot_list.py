@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "robot" / "nao"))
 
 import release  # noqa: E402
+import remote  # noqa: E402
 from remote import RobotError, read_robots  # noqa: E402
 
 RUNSWIFT = """#!/bin/sh
@@ -43,11 +44,24 @@ def test_a_robot_without_a_team_has_no_identity(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words, reason", [("team=7", "both team= and player="), ("team=7 player=12", "player is a number from 1 to 11"),
-                                           ("team=x player=1", "team is a number"), ("team=7 player=1 token=a;b", "a token consists of"),
+                                           ("team=² player=1", "team is a number"), ("team=7 player=1 token=a;b", "a token consists of"),
+                                           ("team=7 player=1 token=a.b", "a token consists of"),
+                                           ("team=7 player=1 token=Ü", "a token consists of"),
                                            ("fast", "a line is NAME ADDRESS")])
 def test_a_wrong_line_is_refused_with_its_number(tmp_path: Path, words: str, reason: str) -> None:
     with pytest.raises(RobotError, match=f"robots.txt:2: .*{reason}"):
         robots(tmp_path, f"# list\nnao1 10.0.7.1 {words}\n")
+
+
+@pytest.mark.parametrize("address", ["fd00::5", "[fd00::5]"])
+def test_an_ipv6_address_has_brackets_for_rsync_and_none_for_ssh(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr(remote, "run", lambda words, _timeout: ran.append(list(words)) or "")
+    robot = robots(tmp_path, f"nao1 {address}\n")["nao1"]
+    robot.run("true")
+    robot.copy([], "{robot}logs/", "logs/")
+    assert ran[0][-2:] == ["nao@fd00::5", "true"]
+    assert ran[1][-2:] == ["nao@[fd00::5]:logs/", "logs/"]
 
 
 class Service:
@@ -86,6 +100,12 @@ def test_the_robots_own_options_replace_those_of_the_release(tmp_path: Path) -> 
     (tmp_path / "robot/options").write_text("--skill skills.Stand\n")
     arguments = service.arguments()
     assert "--skill skills.Stand" in arguments and "--behaviour" not in arguments and "--team" not in arguments
+
+
+def test_the_robots_own_options_may_come_from_another_system(tmp_path: Path) -> None:
+    service = Service(tmp_path)
+    (tmp_path / "robot/options").write_bytes(b"\xef\xbb\xbf--skill skills.Stand\r\n# of this robot\r\n--team 8\r\n")
+    assert service.arguments().split()[4:8] == ["--skill", "skills.Stand", "--team", "8"]
 
 
 def test_an_upload_writes_the_identity(tmp_path: Path) -> None:

@@ -35,6 +35,18 @@ def test_libagent_of_this_build_is_for_the_virtual_naoqi_and_one_without_its_lib
     assert make_image.naoqi_kind(other) == "naoqi"
 
 
+def test_only_an_image_is_removed_for_a_new_one(tmp_path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "thesis.tex").write_text("years of work")
+    with pytest.raises(make_image.ImageError, match=f"{tmp_path} is not an image, because it contains thesis.tex; give another folder"):
+        make_image.clear(tmp_path)
+    assert (tmp_path / "thesis.tex").exists() and (tmp_path / "config").exists()
+    (tmp_path / "thesis.tex").unlink()
+    make_image.clear(tmp_path)
+    assert not tmp_path.exists()
+    make_image.clear(tmp_path)
+
+
 def test_an_image_for_the_virtual_naoqi_is_refused_for_a_robot_and_tried_on_a_virtual_one(tmp_path) -> None:
     port = free_port()
     real, virtual = upload(tmp_path, small_image(tmp_path / "image", "one"), f"a 127.0.0.1 {port}",

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "../blackboard/log/temporary_folder.h"
+#include "blackboard/files/whole_file.h"
 #include "fake_robot.h"
 #include "model_options.h"
 #include "some_log.h"
@@ -49,6 +50,42 @@ TEST(BookmarkEditor, BookmarksThatCannotBeReadAreReportedAndTheLogOpens) {
     ASSERT_FALSE(model.messages().all().empty()) << text;
     EXPECT_THAT(model.messages().all().back().text, testing::HasSubstr("a.mcap.bookmarks.yaml")) << text;
   }
+}
+
+TEST(BookmarkEditor, OneBadEntryCostsNoOtherBookmarkAndIsKept) {
+  TemporaryFolder folder;
+  const auto path = folder.path() / "a.mcap";
+  test::write_some_log(path);
+  const std::string text =
+      "- {time: 1, text: first}\n- {time: soon, text: bad}\n- {time: 3, text: third}\n- {time: 4, text: x, colour: red}\n";
+  const auto file = folder.write("a.mcap.bookmarks.yaml", text);
+  AppModel model(model_options());
+  const Source& log = model.open_log(path);
+  EXPECT_THAT(model.session().bookmarks(),
+              testing::ElementsAre(Bookmark{&log, from_seconds(1), "first"}, Bookmark{&log, from_seconds(3), "third"}));
+  std::vector<std::string> errors;
+  for (const StatusMessage& message : model.messages().all())
+    if (message.severity == Severity::kError) errors.push_back(message.text);
+  EXPECT_THAT(errors, testing::ElementsAre(testing::HasSubstr("bookmarks.yaml:2: "), testing::HasSubstr("bookmarks.yaml:4: ")));
+  for (std::size_t index : {std::size_t{0}, std::size_t{1}}) model.bookmarks().rename(index, "mine");
+  EXPECT_EQ(read_whole(file.string() + "~"), text);
+  EXPECT_FALSE(std::filesystem::exists(file.string() + "~2")) << "it is kept once";
+  EXPECT_THAT(read_whole(file), testing::HasSubstr("\"mine\""));
+  EXPECT_THAT(model.messages().all().back().text, testing::HasSubstr("are kept in " + file.string() + "~"));
+}
+
+TEST(BookmarkEditor, AFileThatIsNotYamlIsKeptAlsoBesideAnEarlierOne) {
+  TemporaryFolder folder;
+  const auto path = folder.path() / "a.mcap";
+  test::write_some_log(path);
+  const auto file = folder.write("a.mcap.bookmarks.yaml", "- {time: 1, text: first");
+  folder.write("a.mcap.bookmarks.yaml~", "an earlier one");
+  AppModel model(model_options());
+  model.open_log(path);
+  model.bookmark_now();
+  EXPECT_EQ(read_whole(file.string() + "~"), "an earlier one");
+  EXPECT_EQ(read_whole(file.string() + "~2"), "- {time: 1, text: first");
+  EXPECT_THAT(read_whole(file), testing::HasSubstr("\"bookmark\""));
 }
 
 TEST(BookmarkEditor, ABookmarkAddedWhileRecordingIsSavedWithTheRecording) {

@@ -34,6 +34,19 @@ TEST(Discovery, ARobotThatAnnouncesItselfIsFoundUntilItIsSilentForThreeSeconds) 
   EXPECT_TRUE(discovery.robots().empty());
 }
 
+TEST(Discovery, ARobotIsFoundAtTheAddressThatItNames) {
+  const auto found_at = [](const std::string& host) {
+    Discovery discovery(0);
+    announce(discovery.port(), R"({"soccer_robot":1,"name":"red 2","port":10001,"host":")" + host + "\"}");
+    EXPECT_TRUE(test::step_until([&] { return !discovery.robots().empty(); }, [&] { discovery.poll(Time(0)); }));
+    return discovery.robots().empty() ? DiscoveredRobot{} : discovery.robots().begin()->second;
+  };
+  EXPECT_EQ(found_at("::1").address(), "[::1]:10001");
+  EXPECT_TRUE(found_at("::1").is_local());
+  EXPECT_EQ(found_at("192.0.2.1").address(), "127.0.0.1:10001") << "this machine's robots are on this machine";
+  EXPECT_EQ(found_at("example.org").address(), "127.0.0.1:10001") << "names are not looked up";
+}
+
 TEST(Discovery, OtherDatagramsAreIgnored) {
   Discovery discovery(0);
   announce(discovery.port(), "hello");

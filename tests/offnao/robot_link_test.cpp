@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "../blackboard/network/silent_port.h"
 #include "fake_robot.h"
 #include "offnao/model/read_topic.h"
 
@@ -30,6 +31,17 @@ TEST(RobotLink, ReceivesTheTopicsOfTheRobot) {
                          }));
   EXPECT_EQ(link.source()->name(), "red 2");
   EXPECT_EQ(link.source()->topics().size(), 3U);
+}
+
+TEST(RobotLink, ConnectsThoughAnEarlierAddressOfTheNameDoesNotAnswer) {
+  const FakeRobot robot;
+  const auto addresses = soccer::test::both_addresses_of_localhost(robot.port->port());
+  if (addresses.empty()) GTEST_SKIP() << "the first address of localhost is not an IPv6 one";
+  const soccer::test::SilentPort silent(addresses[0]);
+  if (silent.port() == 0) GTEST_SKIP() << "the port is in use on ::1";
+  ConnectionThread thread;
+  RobotLink link(thread, {"localhost", std::to_string(robot.port->port()), {}, {}});
+  EXPECT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
 }
 
 TEST(RobotLink, ARobotThatDisappearsIsLostAndReconnected) {

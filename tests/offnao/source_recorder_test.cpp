@@ -12,6 +12,9 @@ TEST(SourceRecorder, AFileNameForARobotHasNoSpecialCharacters) {
   EXPECT_EQ(file_name_for("red 2"), "red-2");
   EXPECT_EQ(file_name_for("../../etc/passwd"), "-..-etc-passwd");
   EXPECT_EQ(file_name_for(""), "robot");
+  EXPECT_EQ(file_name_for("Übung 2"), "Übung-2");
+  EXPECT_EQ(file_name_for("赤 2"), "赤-2");
+  EXPECT_EQ(file_name_for("a\xFF"), "a-") << "not UTF-8";
 }
 
 TEST(SourceRecorder, RecordsTheChosenTopicsAndSaysWhatItLeftOut) {

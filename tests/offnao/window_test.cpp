@@ -1,10 +1,15 @@
 #include "offnao/window/window.h"
 
+#include <QComboBox>
+#include <QDialogButtonBox>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <algorithm>
 
 #include <gmock/gmock.h>
 
@@ -196,6 +201,23 @@ TEST(ConnectDialog, SplitsAddressesIntoHostAndPort) {
   EXPECT_EQ(split_address("nao5"), Address("nao5", "8765"));
   EXPECT_EQ(split_address(":9000"), Address("127.0.0.1", "9000"));
   EXPECT_EQ(split_address("[::1]:9000"), Address("::1", "9000"));
+  for (const char* text : {"127.0.0.1:74301", "127.0.0.1:+8765", "127.0.0.1: 8765", "::1"})
+    EXPECT_THROW(split_address(text), InputError) << text;
+}
+
+TEST_F(TheWindow, TheConnectDialogShowsWhatIsWrongWithAnAddress) {
+  ConnectDialog dialog(model.robots(), nullptr);
+  auto* const address = dialog.findChild<QComboBox*>();
+  auto* const ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+  address->setEditText("::1");
+  ok->click();
+  EXPECT_EQ(dialog.result(), static_cast<int>(QDialog::Rejected));
+  const auto labels = dialog.findChildren<QLabel*>();
+  EXPECT_TRUE(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) { return label->text().endsWith("write [::1]:PORT"); }));
+  address->setEditText("[::1]");
+  ok->click();
+  EXPECT_EQ(dialog.result(), static_cast<int>(QDialog::Accepted));
+  EXPECT_EQ(dialog.host() + " " + dialog.port(), "::1 8765");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import csv
+import fcntl
 import os
 import re
 import shutil
@@ -66,6 +67,11 @@ def test_a_seed_repeats_a_series_with_any_number_of_processes(tmp_path: Path) ->
     assert [row["seed"] for row in games(tmp_path / "one")] == ["5", "6", "7"]
 
 
+def test_a_seed_with_which_a_series_would_not_fit_is_refused_with_the_range() -> None:
+    done = play(*SHORT, "--games", "3", "--seed", "18446744073709551615")
+    assert done.returncode == 2 and "not in range 0 to 9223372036854775807" in done.stderr
+
+
 def test_a_series_is_continued_and_another_one_is_refused(tmp_path: Path) -> None:
     assert play(*SHORT, "--games", "1", "--out", str(tmp_path)).returncode == 0
     first = (tmp_path / "games.csv").read_text()
@@ -74,6 +80,16 @@ def test_a_series_is_continued_and_another_one_is_refused(tmp_path: Path) -> Non
     assert (tmp_path / "games.csv").read_text().startswith(first)
     other = play(*SHORT, "--games", "2", "--hz", "25", "--out", str(tmp_path))
     assert other.returncode == 1 and "other options" in other.stderr
+
+
+def test_a_folder_that_another_program_writes_is_refused(tmp_path: Path) -> None:
+    with (tmp_path / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        done = play(*SHORT, "--games", "1", "--out", str(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr == (f"behavioursim: {tmp_path}: is being written by another program; wait until it has ended, or choose another "
+                           "folder\n")
+    assert [file.name for file in tmp_path.iterdir()] == [".lock"]
 
 
 def play_on_slurm(out: Path, path: Path, mode: str = "") -> subprocess.CompletedProcess[str]:

@@ -38,6 +38,17 @@ def test_each_problem_has_an_advice() -> None:
     assert {name.strip().removeprefix("k") for name in problems[1].split(",")} - {"None"} == set(calibrate.ADVICE)
 
 
+@pytest.mark.parametrize("robot, address", [("127.0.0.1:1", "127.0.0.1:1"), ("[::1]:8765", "[::1]:8765"), ("nao1", "[fd00::5]:8765")])
+def test_an_ipv6_address_is_in_brackets(robot: str, address: str, tmp_path: Path) -> None:
+    (tmp_path / "robots.txt").write_text("nao1 fd00::5\n")
+    assert calibrate.address_of(calibrate.parse([robot, "--robots", str(tmp_path / "robots.txt")])) == address
+
+
+def test_an_ipv6_address_without_brackets_is_refused() -> None:
+    with pytest.raises(RobotError, match=r"::1: is an IPv6 address without brackets, as in \[::1\]:PORT; write HOST:PORT"):
+        calibrate.address_of(calibrate.parse(["::1"]))
+
+
 class Answers:
     """Stands in for a link whose robot answers with these states, one after another."""
 

@@ -57,6 +57,13 @@ def test_without_arguments_the_server_is_on_this_machine(playing: Team) -> None:
     assert set(playing.options("server")) == {"127.0.0.1:3100"}
 
 
+@pytest.mark.parametrize("host", ["fd00::5", "[fd00::5]"])
+def test_an_ipv6_address_of_the_server_is_in_brackets(playing: Team, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    monkeypatch.setenv("PLAYERS", "1")
+    assert playing.run("start.sh", host, "3111").returncode == 0
+    assert playing.options("server") == ["[fd00::5]:3111"]
+
+
 def test_seven_t1_play_on_the_league_s_new_server(playing: Team, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BODY", "t1")
     assert playing.run("start.sh").returncode == 0
@@ -71,6 +78,15 @@ def test_fewer_robots_and_an_unknown_body(playing: Team, monkeypatch: pytest.Mon
     monkeypatch.setenv("BODY", "t9")
     refused = playing.run("start.sh")
     assert refused.returncode == 2 and "'t9'" in refused.stderr
+
+
+@pytest.mark.parametrize("players, port, error", [
+    ("08", "70000", "PORT: 70000 is not an integer from 1 to 65535"), ("0", "3100", "PLAYERS: 0 is not an integer from 1 to 11"),
+    ("a[0]", "3100", "PLAYERS: a[0] is not an integer from 1 to 11"), ("1_0", "3100", "PLAYERS: 1_0 is not an integer from 1 to 11")])
+def test_numbers_out_of_range_are_refused(playing: Team, monkeypatch: pytest.MonkeyPatch, players: str, port: str, error: str) -> None:
+    monkeypatch.setenv("PLAYERS", players)
+    refused = playing.run("start.sh", "127.0.0.1", port)
+    assert (refused.returncode, refused.stderr) == (2, f"start.sh: {error}\n")
 
 
 def test_the_types_of_the_robots_are_allowed_by_the_server(playing: Team) -> None:

@@ -6,11 +6,18 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from pathlib import Path
 
 from league_client import HOLD, PROTOCOL
 from processes import SIMSERVER, Program
 from soak import MEAN_LIFE, Robot, soak
 from wire import Line
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import DURATION, SEED, whole_number  # noqa: E402
+from script import run_script  # noqa: E402
 
 EFFECTORS = [b"he1", b"lae1", b"rae2", b"te1", b"lle1", b"lle4", b"rle1", b"rle4", b"rle6"]
 
@@ -35,9 +42,9 @@ class LeagueRobot(Robot):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=7200, help="simulated time, s")
-    parser.add_argument("--agents", type=int, default=6)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=DURATION, default=7200, help="simulated time, s")
+    parser.add_argument("--agents", type=whole_number(1, 22), default=6)
+    parser.add_argument("--seed", type=SEED, default=1)
     options = parser.parse_args()
     with Program(SIMSERVER, *PROTOCOL, "--sync", "--port", "0", "--monitor-port", "0") as server:
         try:
@@ -48,4 +55,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_script("league_soak.py", main)

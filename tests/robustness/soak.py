@@ -10,10 +10,17 @@ import random
 import select
 import socket
 import struct
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from processes import PORTS, SIMSERVER, Program
 from wire import Line, now_of
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import DURATION, SEED, whole_number  # noqa: E402
+from script import run_script  # noqa: E402
 
 HINGES = [f"{side}{limb}e{n}" for side in "lr" for limb, count in (("l", 6), ("a", 4)) for n in range(1, count + 1)] + ["he1", "he2"]
 TYPES = [b"nao/nao.rsg"] + [b"nao/nao_hetero.rsg %d" % n for n in range(5)]
@@ -125,9 +132,9 @@ def soak(server: Program, agents: int, seconds: float, seed: int, report: Callab
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=7200, help="simulated time, s")
-    parser.add_argument("--agents", type=int, default=10)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=DURATION, default=7200, help="simulated time, s")
+    parser.add_argument("--agents", type=whole_number(1, 22), default=10)
+    parser.add_argument("--seed", type=SEED, default=1)
     options = parser.parse_args()
     with Program(SIMSERVER, "--sync", "--port", "0", "--monitor-port", "0", "--rules", "soccer", "--field", "3dsim") as server:
         soak(server, options.agents, options.seconds, options.seed,
@@ -135,4 +142,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_script("soak.py", main)

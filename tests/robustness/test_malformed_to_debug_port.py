@@ -7,10 +7,16 @@ import random
 import re
 import socket
 import struct
+import sys
+from pathlib import Path
 
 from processes import SIMSWIFT, Program
 
-CLIENTS = int(os.environ.get("RUBBISH_CLIENTS", "300"))  # half a million clients take about ten minutes
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+
+from decimal_numbers import COUNT  # noqa: E402
+
+CLIENTS = COUNT(os.environ.get("RUBBISH_CLIENTS", "300"))  # half a million clients take about ten minutes
 MOST_GROWTH = 48 << 20  # bytes
 HANDSHAKE = (b"GET / HTTP/1.1\r\nHost: robot\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
              b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: foxglove.websocket.v1\r\n\r\n")

@@ -16,6 +16,10 @@ import sys
 import tarfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+
+from decimal_numbers import whole_number  # noqa: E402
+
 FOLDER = "sysdeps/unix/sysv/linux/i386/"
 LIBRARIES = {"libc": "libc.so.6", "libm": "libm.so.6", "ld": "ld-linux.so.2"}
 # Symbols that the current list assigns to libc and the old glibc has in other libraries: library, file, names.
@@ -84,15 +88,19 @@ def assembler(symbols: Symbols) -> str:
     return "\n".join(lines) + '\n.section .note.GNU-stack,"",@progbits\n'
 
 
+def version_number(text: str) -> Version:
+    """The type of --version."""
+    return tuple(map(whole_number(0, 9999), text.split(".")))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--glibc", type=Path, required=True)
-    parser.add_argument("--version", required=True)
+    parser.add_argument("--version", type=version_number, required=True, help="of the newest symbols, such as 2.13")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cc", default="i686-linux-gnu-gcc")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    limit = tuple(int(part) for part in options.version.split("."))
     lists: dict[str, str] = {}
     try:
         with tarfile.open(options.glibc) as archive:
@@ -112,7 +120,7 @@ def main() -> int:
         subprocess.run([options.cc, "-nostdlib", "-shared", "-fPIC", f"-Wl,-soname,{soname}", *more, "-o",
                         str(options.out / f"{stem}.so"), str(source)], check=True)
 
-    for stem, (soname, symbols) in by_library(lists, limit).items():
+    for stem, (soname, symbols) in by_library(lists, options.version).items():
         source, script = options.out / f"{stem}.s", options.out / f"{stem}.map"
         source.write_text(assembler(symbols))
         script.write_text(version_script(symbols))

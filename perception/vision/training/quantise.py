@@ -4,6 +4,7 @@ Source of the method: Jacob et al. 2018 (arXiv:1712.05877), with zero points of 
 """
 
 import struct
+import sys
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,10 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch import nn
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+
+from output_files import write_whole  # noqa: E402
 
 LARGEST_WEIGHT = 64
 KINDS = {"convolution": 1, "depthwise": 2, "pointwise": 3, "max_pool": 4, "average": 5, "dense": 6}
@@ -65,4 +70,4 @@ def write_net(path: Path, shape: tuple[int, int, int], layers: list[QuantisedLay
         body += layer.weights.tobytes()
     head = b"SOCCNET\0" + struct.pack("<2I", 1, 16 + len(body) + 4)
     data = head + body
-    path.write_bytes(data + struct.pack("<I", zlib.crc32(data)))
+    write_whole(path, data + struct.pack("<I", zlib.crc32(data)))

@@ -11,6 +11,11 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
+sys.path.insert(0, str(ROOT / "blackboard/program"))
+
+from decimal_numbers import COUNT, SEED, real_number  # noqa: E402
+from output_files import FolderLock, check_output  # noqa: E402
+from script import run_script  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -57,32 +62,38 @@ def write_data(recipe: Recipe, data: Data, program: Path, folder: Path, factor: 
         command += ["--per-hall", str(data.per_hall), "--scale", str(data.scale), "--set", "RecipeParameters.any_jerseys=1"]
     command += [recipe.option, str(unfinished)]
     print(f"train: {scenes} scenes of seed {data.seed}", flush=True)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    try:
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    except BaseException:
+        for part in (unfinished, Path(f"{unfinished}.tmp")):
+            part.unlink(missing_ok=True)
+        raise
     unfinished.rename(file)
     return file
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(prog="./dev train", description="Trains a classifier of vision from rendered images.")
     parser.add_argument("name", choices=sorted(RECIPES))
     parser.add_argument("--programs", type=Path, default=ROOT / "build/sim/bin", help="folder of visionbench and robotsteps")
     parser.add_argument("--folder", type=Path, default=ROOT / "build/training", help="for the data")
-    parser.add_argument("--part", type=float, default=1, help="part of the scenes, for a trial")
+    parser.add_argument("--part", type=real_number(0.0001, 100), default=1, help="part of the scenes, for a trial")
     parser.add_argument("--out", type=Path, help="file of the result; default: that which the robot reads")
-    parser.add_argument("--epochs", type=int, help="of a net's training; default: that of its script")
-    parser.add_argument("--seed", type=int, help="of a net's training; default: that of its script")
+    parser.add_argument("--epochs", type=COUNT, help="of a net's training; default: that of its script")
+    parser.add_argument("--seed", type=SEED, help="of a net's training; default: that of its script")
     options = parser.parse_args()
     recipe = RECIPES[options.name]
     folder = options.folder / options.name
-    folder.mkdir(parents=True, exist_ok=True)
-    files = [write_data(recipe, data, options.programs / recipe.program, folder, options.part) for data in recipe.data]
     out = options.out or ROOT / (recipe.result or f"config/nets/{options.name}.net")
+    check_output(out)
+    with FolderLock(folder):
+        files = [write_data(recipe, data, options.programs / recipe.program, folder, options.part) for data in recipe.data]
     command = [sys.executable, "-B", str(HERE / recipe.script), *map(str, files), "--out", str(out)]
     for option, value in (("--epochs", options.epochs), ("--seed", options.seed)):
         if value is not None:
             command += [option, str(value)]
-    sys.exit(subprocess.run(command).returncode)
+    return subprocess.run(command).returncode
 
 
 if __name__ == "__main__":
-    main()
+    run_script("train", main)

@@ -7,9 +7,15 @@ are robots. Counts of buckets are smoothed by Laplace's rule. Source: Ashmore 20
 import argparse
 import csv
 import math
-import os
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+
+from decimal_numbers import real_number  # noqa: E402
+from output_files import OutputFile  # noqa: E402
+from script import run_script  # noqa: E402
 
 ROBOTS = frozenset({"red", "blue", "arm"})
 LABELS = ROBOTS | {"false"}
@@ -40,11 +46,14 @@ FEATURES: dict[str, tuple[int, Callable[[Sample], int]]] = {
 
 
 def read_samples(files: Iterable[Path]) -> list[Sample]:
-    """All samples of the files. Raises ValueError for an unknown label."""
+    """All samples of the files. Raises ValueError for an unknown label, and for a file without labels."""
     samples: list[Sample] = []
     for file in files:
-        with file.open(newline="") as lines:
-            for number, sample in enumerate(csv.DictReader(lines), start=2):
+        with file.open(newline="", encoding="utf-8-sig") as lines:  # some editors begin a file with a byte order mark
+            table = csv.DictReader(lines)
+            if "label" not in (table.fieldnames or ()):
+                raise ValueError(f"{file}:1: there is no column 'label'; use a file that robotsteps --features wrote")
+            for number, sample in enumerate(table, start=2):
                 if sample["label"] not in LABELS:
                     raise ValueError(f"{file}:{number}: label '{sample['label']}' is not one of {', '.join(sorted(LABELS))}")
                 samples.append(sample)
@@ -104,17 +113,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("features", nargs="+", type=Path, help="files of recorded features")
     parser.add_argument("--out", type=Path, default=Path("config/camera/robot_bayes.yaml"))
-    parser.add_argument("--smoothing", type=float, default=1, help="added to each bucket's count")
+    parser.add_argument("--smoothing", type=real_number(1e-6, 1e6), default=1, help="added to each bucket's count")
     options = parser.parse_args()
-    samples = read_samples(options.features)
-    robots = sum(sample["label"] in ROBOTS for sample in samples)
-    origin = f"Trained by train_bayes.py from {len(samples)} possible robots of rendered images, {robots} of them robots."
-    old = options.out.read_text() if options.out.exists() else ""
-    unfinished = options.out.with_suffix(".unfinished")
-    unfinished.write_text(with_section(old, yaml_of(table_of(samples, options.smoothing), origin)))
-    os.replace(unfinished, options.out)
+    with OutputFile(options.out, options.features) as out:
+        samples = read_samples(options.features)
+        robots = sum(sample["label"] in ROBOTS for sample in samples)
+        origin = f"Trained by train_bayes.py from {len(samples)} possible robots of rendered images, {robots} of them robots."
+        old = options.out.read_text(encoding="utf-8-sig") if options.out.is_file() else ""
+        out.write(with_section(old, yaml_of(table_of(samples, options.smoothing), origin)))
     print(origin)
 
 
 if __name__ == "__main__":
-    main()
+    run_script("train_bayes", main)

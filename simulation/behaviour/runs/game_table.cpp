@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
+#include <map>
 #include <sstream>
+#include <type_traits>
 
 #include "blackboard/error.h"
+#include "blackboard/files/text_file.h"
 #include "blackboard/files/whole_file.h"
 
 namespace soccer {
@@ -16,14 +20,15 @@ constexpr std::string_view kHead =
     "home_passes,away_passes,"
     "home_to_ball,away_to_ball,contentions,home_possession,playing_s,wall_s,cpu_s";
 
-/// Removes the text up to the next comma and reads it. False if it is not a number.
+/// Removes the text up to the next comma and reads it. False if it is not a finite number.
 template <class Number>
 bool take(std::string_view& line, Number& value) {
   const std::size_t end = std::min(line.find(','), line.size());
   const auto [rest, error] = std::from_chars(line.data(), line.data() + end, value);
-  const bool whole = error == std::errc() && rest == line.data() + end && end > 0;
+  bool read = error == std::errc() && rest == line.data() + end && end > 0;
+  if constexpr (std::is_floating_point_v<Number>) read = read && std::isfinite(value);
   line.remove_prefix(std::min(end + 1, line.size()));
-  return whole;
+  return read;
 }
 
 template <class Number>
@@ -46,10 +51,10 @@ std::string to_line(const GameRow& row) {
 GameRow row_of_line(std::string_view line, const std::string& where) {
   GameRow row;
   GameFigures& f = row.figures;
-  const bool read = take(line, row.game) && take(line, row.seed) && take(line, f.goals) && take(line, f.falls) && take(line, f.kicks) &&
-                    take(line, f.pushes) && take(line, f.collisions) && take(line, f.passes) && take(line, f.to_ball) &&
-                    take(line, f.contentions) && take(line, f.home_possession) && take(line, f.playing_time) && take(line, row.wall_s) &&
-                    take(line, row.cpu_s) && line.empty();
+  const bool read = take(line, row.game) && row.game > 0 && take(line, row.seed) && take(line, f.goals) && take(line, f.falls) &&
+                    take(line, f.kicks) && take(line, f.pushes) && take(line, f.collisions) && take(line, f.passes) &&
+                    take(line, f.to_ball) && take(line, f.contentions) && take(line, f.home_possession) && take(line, f.playing_time) &&
+                    take(line, row.wall_s) && take(line, row.cpu_s) && line.empty();
   if (!read) throw InputError(where, "is not a row of " + std::string(kHead), "delete the line; its game is then played again");
   return row;
 }
@@ -65,10 +70,20 @@ void write_games(const std::filesystem::path& file, const std::vector<GameRow>& 
 std::vector<GameRow> read_games(const std::filesystem::path& file) {
   std::vector<GameRow> rows;
   if (!std::filesystem::exists(file)) return rows;
-  std::istringstream text(read_whole(file));
-  std::string line;
-  for (int number = 1; std::getline(text, line); ++number)
-    if (number > 1) rows.push_back(row_of_line(line, file.string() + ":" + std::to_string(number)));
+  std::istringstream lines(read_text(file));
+  std::map<int, int> line_of;  // by game
+  std::string text;
+  for (int number = 1; std::getline(lines, text); ++number) {
+    const std::string where = file.string() + ":" + std::to_string(number);
+    const std::string_view line = trimmed(text);
+    if (number == 1 && line != kHead) throw InputError(where, "is not " + std::string(kHead), "write this line above the games");
+    if (number == 1 || line.empty()) continue;
+    rows.push_back(row_of_line(line, where));
+    const int game = rows.back().game;
+    const auto [earlier, added] = line_of.emplace(game, number);
+    if (!added)
+      throw InputError(where, "game " + std::to_string(game) + " is also in line " + std::to_string(earlier->second), "delete one of them");
+  }
   return rows;
 }
 

@@ -25,7 +25,7 @@ GameRow row_of_line(std::string_view line, const std::string& where);
 
 /// The table of all finished games of a series, by number. Writing is atomic: an interrupted series keeps all finished games.
 void write_games(const std::filesystem::path& file, const std::vector<GameRow>& rows);
-/// No file: no rows. Errors: InputError with the line.
+/// No file: no rows. Empty lines are ignored. Errors: InputError with the line, also for a game that is there twice.
 std::vector<GameRow> read_games(const std::filesystem::path& file);
 
 }  // namespace soccer

@@ -1,9 +1,7 @@
 #include "simulation/cameras/recipes/recipe.h"
 
-#include <algorithm>
-#include <vector>
-
 #include "blackboard/config/yaml.h"
+#include "blackboard/files/visible_files.h"
 #include "simulation/cameras/traced/traced_renderer.h"
 #include "simulation/server/physics/body_file.h"
 
@@ -11,13 +9,8 @@ namespace soccer {
 namespace {
 
 std::string names_in(const std::filesystem::path& folder) {
-  std::vector<std::string> names;
-  std::error_code missing;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, missing))
-    if (entry.path().extension() == ".yaml") names.push_back(entry.path().stem());
-  std::ranges::sort(names);
   std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  for (const auto& file : visible_files(folder, ".yaml")) list += (list.empty() ? "" : ", ") + file.stem().string();
   return list;
 }
 

@@ -71,7 +71,7 @@ struct BallLook {
 
 /// Everything that a seed determines about the hall around the field.
 struct HallPlan {
-  std::uint64_t seed = 0;
+  std::uint64_t seed = 0;                             ///< its low half makes the textures of carpet and floor (spread_seed)
   float half_length = 0, half_width = 0, height = 0;  ///< m, of the room
   float carpet_x = 0, carpet_y = 0;                   ///< m, half extents of the carpet
   CarpetLook carpet;

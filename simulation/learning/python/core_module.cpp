@@ -1,6 +1,5 @@
 // The Python module `simswift._core`: environments for learning. The package simswift wraps it in the interfaces of gymnasium and
 // PettingZoo.
-#include <charconv>
 #include <memory>
 #include <optional>
 
@@ -11,6 +10,7 @@
 
 #include "blackboard/error.h"
 #include "blackboard/log/log_writer.h"
+#include "blackboard/text/decimal_integer.h"
 #include "simulation/learning/catalogue.h"
 #include "simulation/learning/python/optimal_bindings.h"
 #include "simulation/learning/python/tabular_bindings.h"
@@ -26,11 +26,11 @@ namespace {
 using Floats = py::array_t<float, py::array::c_style | py::array::forcecast>;
 
 std::uint64_t individual_of(const std::string& text) {
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error != std::errc() || end != text.data() + text.size())
-    throw InputError("make", "individual '" + text + "' is not a seed", "use a whole number; 0: no differences from the body's file");
-  return seed;
+  const auto seed = decimal_integer<std::uint64_t>(text);
+  if (!seed)
+    throw InputError("make", "individual '" + text + "' is not a seed: it " + integer_error<std::uint64_t>(),
+                     "use a whole number; 0: no differences from the body's file");
+  return *seed;
 }
 
 TaskOptions task_options(const std::filesystem::path& config, const std::map<std::string, std::string>& texts,

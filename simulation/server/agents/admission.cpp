@@ -5,12 +5,14 @@
 
 #include <boost/random/seed_seq.hpp>
 
+#include "blackboard/text/utf8.h"
+
 namespace soccer {
 
 bool is_team_name(std::string_view text) {
   constexpr std::size_t kLongest = 32;
-  return !text.empty() && text.size() <= kLongest &&
-         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127 && c != '(' && c != ')'; });
+  const auto allowed = [](char c) { return static_cast<unsigned char>(c) >= 0x80U || (c > ' ' && c < 127 && c != '(' && c != ')'); };
+  return !text.empty() && text.size() <= kLongest && std::ranges::all_of(text, allowed) && is_utf8(text);
 }
 
 std::optional<Side> side_of_team(const Match& match, const std::string& team) {

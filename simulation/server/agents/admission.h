@@ -12,7 +12,7 @@
 
 namespace soccer {
 
-/// Whether a team may have this name: 1 to 32 printable ASCII characters without spaces and parentheses.
+/// Whether a team may have this name: 1 to 32 bytes of UTF-8 without control characters, spaces and parentheses.
 bool is_team_name(std::string_view text);
 
 /// The side of a team by name, or of a new team; std::nullopt if there are two others.

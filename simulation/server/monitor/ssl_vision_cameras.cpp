@@ -6,6 +6,8 @@
 #include <boost/random/normal_distribution.hpp>
 #include <boost/random/uniform_01.hpp>
 
+#include "blackboard/random/seeds.h"
+
 namespace soccer {
 namespace {
 
@@ -32,7 +34,7 @@ float pixel(float millimetres) { return static_cast<float>(millimetres / kPixel)
 }  // namespace
 
 SslVisionCameras::SslVisionCameras(const SslVisionParameters& parameters, const FieldDimensions& field, std::uint64_t seed)
-    : parameters_(parameters), field_(field), random_(static_cast<std::uint32_t>(seed)) {}
+    : parameters_(parameters), field_(field), random_(short_seed(seed)) {}
 
 bool SslVisionCameras::chance(double probability) { return boost::random::uniform_01<double>()(random_) < probability; }
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "blackboard/config/yaml.h"
+#include "blackboard/files/visible_files.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/server/physics/body_parameters.h"
 
@@ -288,9 +289,9 @@ BodyLibrary load_bodies(const std::filesystem::path& config) {
   BodyLibrary library;
   for (std::size_t type = 0; type < BodyLibrary::kTypes; ++type)
     library.simspark[type] = std::make_shared<const BodyDescription>(load_body(config, "simspark", static_cast<int>(type)));
-  for (const auto& folder : std::filesystem::directory_iterator(config)) {
-    const std::string name = folder.path().filename().string();
-    if (name != "simspark" && is_simulated(folder.path() / "body.yaml"))
+  for (const auto& folder : visible_folders(config)) {
+    const std::string name = folder.filename().string();
+    if (name != "simspark" && is_simulated(folder / "body.yaml"))
       library.by_name[name] = std::make_shared<const BodyDescription>(load_body(config, name));
   }
   return library;

@@ -1,13 +1,15 @@
 #include "simulation/server/physics/individual.h"
 
-#include <charconv>
 #include <cmath>
+#include <filesystem>
 
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/seed_seq.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "blackboard/config/yaml.h"
+#include "blackboard/error.h"
+#include "blackboard/text/decimal_integer.h"
 #include "simulation/server/physics/body_description.h"
 
 namespace soccer {
@@ -51,13 +53,15 @@ Individual random_individual(const IndividualParameters& limits, std::uint64_t s
 }
 
 Individuals load_individuals(const std::string& file_or_seed) {
+  constexpr std::string_view kFirstOfNumbers = "+-.0123456789", kOfNumbers = "+-.0123456789eExX";
   Individuals result;
-  std::uint64_t seed = 0;
-  const char* end = file_or_seed.data() + file_or_seed.size();
-  if (const auto [rest, error] = std::from_chars(file_or_seed.data(), end, seed); error == std::errc() && rest == end)
-    result.seed = seed;
-  else
-    result.same = load_yaml<Individual>(file_or_seed);
+  result.seed = decimal_integer<std::uint64_t>(file_or_seed);
+  if (result.seed) return result;
+  const bool like_a_number =
+      file_or_seed.find_first_of(kFirstOfNumbers) == 0 && file_or_seed.find_first_not_of(kOfNumbers) == std::string::npos;
+  if (like_a_number && !std::filesystem::exists(file_or_seed))
+    throw InputError("individual " + file_or_seed, integer_error<std::uint64_t>(), "give a seed, or a YAML file");
+  result.same = load_yaml<Individual>(file_or_seed);
   return result;
 }
 

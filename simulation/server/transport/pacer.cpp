@@ -4,8 +4,21 @@
 #include <cmath>
 
 #include "simulation/protocol/command.h"
+#include "simulation/protocol/number.h"
 
 namespace soccer {
+namespace {
+
+constexpr const char* kFactors = "from 0.001 to 1000000";
+
+bool is_factor(double number) { return number >= Pacer::kMinFactor && number <= Pacer::kMaxFactor; }
+
+}  // namespace
+
+std::string Pacer::error_of_factor(const std::string& text) {
+  const auto factor = to_number(text);
+  return factor && (*factor == 0 || is_factor(*factor)) ? std::string() : text + " is neither 0 nor " + kFactors;
+}
 
 Pacer::Pacer(double step, double factor, bool may_run_free) : step_(step), factor_(factor), may_run_free_(may_run_free) {}
 
@@ -45,9 +58,9 @@ bool Pacer::obey(const Command& command, Instant now, std::string& error) {
     cycles_left_ = static_cast<long>(cycles);
     next_ = std::max(next_, now);
   } else if (command.name == "realtimeFactor") {
-    if (!(number > 0 || (number == 0 && may_run_free_)) || !std::isfinite(number)) {
-      error = may_run_free_ ? "(realtimeFactor R) needs a non-negative number; it is ignored"
-                            : "(realtimeFactor R) needs a number above 0 when the server is not in sync mode; it is ignored";
+    if (!is_factor(number) && !(number == 0 && may_run_free_)) {
+      error = "(realtimeFactor R) needs " + std::string(may_run_free_ ? "0 or " : "") + "a number " + kFactors +
+              (may_run_free_ ? "; it is ignored" : " when the server is not in sync mode; it is ignored");
       return true;
     }
     factor_ = number;

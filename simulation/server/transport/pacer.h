@@ -13,6 +13,11 @@ struct Command;
 /// Trainer commands: (pause), (resume), (step N) to pause after N more cycles, (realtimeFactor R).
 class Pacer {
  public:
+  /// Factors that are accepted, besides 0.
+  static constexpr double kMinFactor = 0.001, kMaxFactor = 1e6;
+  /// Validator of a factor on a command line: an error message, or an empty string.
+  static std::string error_of_factor(const std::string& text);
+
   using Instant = std::chrono::steady_clock::time_point;
   using Wait = std::chrono::steady_clock::duration;
 

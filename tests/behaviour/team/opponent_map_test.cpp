@@ -15,6 +15,8 @@ struct Team {
   Game game;
   TeamMates mates;
   RobotMap robots;
+  BallEstimate ball;
+  TeamBall team_ball;
 
   Team() {
     game.player = 2;
@@ -32,12 +34,13 @@ struct Team {
     robot.teammate = teammate;
   }
 
-  std::vector<SharedOpponent> opponents() const {
+  TeamOpponents known() const {
     TeamOpponents result;
-    result.opponents.push_back({{9, 9}, 9, true});  // of the last cycle
-    OpponentMap({}).tick({game, mates, robots}, {result});
-    return result.opponents;
+    result.opponents.push_back({.position = {9, 9}, .observers = 9, .own = true});  // of the last cycle
+    OpponentMap({}).tick({game, mates, robots, ball, team_ball}, {result});
+    return result;
   }
+  std::vector<SharedOpponent> opponents() const { return known().opponents; }
 };
 
 TEST(OpponentMap, a_robot_knows_of_opponents_that_only_a_teammate_sees) {
@@ -67,6 +70,34 @@ TEST(OpponentMap, two_opponents_that_a_robot_sees_beside_each_other_remain_two) 
   team.see({-1, 0});
   team.mate().opponents = {{2.9, 0}, {2.8, 0.3}};
   EXPECT_EQ(team.opponents().size(), 2U);
+}
+
+TEST(OpponentMap, an_opponent_is_the_hotter_the_sooner_it_can_kick_the_ball) {
+  Team team;
+  for (const double x : {0.2, 0.5, 0.8, 4.0}) team.see({x, 0});
+  team.ball.valid = true;
+  const auto opponents = team.opponents();
+  EXPECT_EQ(opponents[0].heat, 1) << "the ball is in reach";
+  EXPECT_GT(opponents[1].heat, opponents[2].heat);
+  EXPECT_GT(opponents[2].heat, 0);
+  EXPECT_EQ(opponents[3].heat, 0);
+  EXPECT_EQ(team.known().heat, 1);
+}
+
+TEST(OpponentMap, several_warm_opponents_together_are_hotter_than_each) {
+  Team team;
+  team.see({0, 0.6});
+  team.see({0, -0.6});
+  team.team_ball.valid = true;
+  EXPECT_GT(team.known().heat, team.opponents()[0].heat);
+  EXPECT_LT(team.known().heat, 1);
+}
+
+TEST(OpponentMap, there_is_no_heat_without_a_known_ball) {
+  Team team;
+  team.see({0, 0});
+  EXPECT_EQ(team.known().heat, 0);
+  EXPECT_EQ(team.opponents()[0].heat, 0);
 }
 
 struct Distrusted {

@@ -13,7 +13,8 @@ from robot_parameters import Parameters, parameter  # noqa: F401
 from topics import *  # noqa: F401,F403
 from topics import (
     BallEstimate, BallSearch, BodyAction, BodyState, CalibrationStatus, Dive, FieldDimensions, Game, GroundObservations, Intention,
-    MotionStatus, OwnRole, Point2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates, TeamOpponents, TeamPlay,
+    MotionStatus, OwnRole, Point2, Pose2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates, TeamOpponents, TeamPlay,
+    Vector3,
 )
 
 Colour = Optional[Tuple[float, float, float]]
@@ -32,6 +33,8 @@ class Request:
         self.dive_to = Dive.CENTRE
         self.head_yaw = self.head_pitch = 0.0
         self.head_speed = 1.0
+        self.to_destination, self.destination, self.walk_speed = False, Pose2(), 0.0
+        self.looks_at_point, self.gaze_point = False, Vector3()
         self.intention = Intention()
         self.signals = SignalRequest()
 
@@ -41,6 +44,13 @@ class Request:
         if not all(map(math.isfinite, (forward, left, turn))):
             raise ValueError("Request.body: not a finite number")
         self.action, self.forward, self.left, self.turn = action, forward, left, turn
+        return self
+
+    def walk_to(self, x: float, y: float, angle: float = 0.0, speed: Optional[float] = None) -> "Request":
+        if not all(map(math.isfinite, (x, y, angle, speed or 0.0))) or (speed is not None and speed <= 0):
+            raise ValueError("Request.walk_to: not a finite number, or a speed that is not greater than 0")
+        self.action, self.to_destination = BodyAction.WALK, True
+        self.destination, self.walk_speed = Pose2(x, y, angle), speed or 0.0
         return self
 
     def kick(self, x: float, y: float, direction: float = 0.0, power: float = 1.0, left_foot: bool = True) -> "Request":
@@ -77,6 +87,12 @@ class Request:
         if not all(map(math.isfinite, (yaw, pitch, speed))) or not 0 <= speed <= 1:
             raise ValueError("Request.head: not a finite number, or a speed out of the range 0 to 1")
         self.head_yaw, self.head_pitch, self.head_speed = yaw, pitch, speed
+        return self
+
+    def look_at(self, x: float, y: float, z: float = 0.0, speed: float = 1.0) -> "Request":
+        if not all(map(math.isfinite, (x, y, z, speed))) or not 0 <= speed <= 1:
+            raise ValueError("Request.look_at: not a finite number, or a speed out of the range 0 to 1")
+        self.looks_at_point, self.gaze_point, self.head_speed = True, Vector3(x, y, z), speed
         return self
 
     def going_to(self, x: float, y: float) -> "Request":

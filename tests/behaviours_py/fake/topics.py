@@ -227,10 +227,12 @@ class SharedOpponent(NamedTuple):
     position: Point2 = Point2()
     observers: int = 0
     own: bool = False
+    heat: float = 0.0
 
 
 class TeamOpponents(NamedTuple):
     opponents: tuple[SharedOpponent, ...] = ()
+    heat: float = 0.0
 
 
 class TeamPlay(NamedTuple):

@@ -9,6 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/error.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "robot/closed_loop/embedded_stage.h"
 #include "robot/closed_loop/league_stage.h"
 #include "robot/closed_loop/server_stage.h"
@@ -98,10 +100,11 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   add_options(app);
+  require_decimal_numbers(app);
   CLI11_PARSE(app, argc, argv);
   if (options.body == "nao-v5" && steps->empty()) options.steps = {0.01};  // the cycle of its motors
   try {
-    BenchReport report;
+    BenchReport report(options.out);
     HowItMoves how{options.body, options.motion, options.settings, kControllers.at(options.controller)};
     how.type = options.type;
     if (options.server == "embedded" && is_league_body(options.body)) {
@@ -119,7 +122,7 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
       SimulatedRobot robot(stage, {-2, 0, 0}, how);
       trials(options, stage, robot, report);
     }
-    report.write(options.out);
+    report.write();
     return 0;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s: %s\n", argv[0], error.what());

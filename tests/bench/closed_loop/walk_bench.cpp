@@ -4,10 +4,12 @@
 //   … --trace FILE.csv: records one leg and the torso, a line per cycle
 #include <cmath>
 #include <filesystem>
-#include <fstream>
+#include <optional>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/log/byte_sink.h"
 #include "closed_loop_bench.h"
 #include "motion/kinematics/leg.h"
 
@@ -30,37 +32,42 @@ struct Walked {
 };
 
 /// Writes a CSV file: time (s), requested and measured angles of the left leg (rad), angles of the torso (rad), loads of the feet (kg),
-/// true position of the torso (m), positions of soles and toes (m). Without a file name it writes nothing.
+/// true position of the torso (m), positions of soles and toes (m). Without a file name it writes nothing. Errors: InputError.
 class Trace {
  public:
   explicit Trace(const std::string& file) {
     if (file.empty()) return;
-    out_.open(file);
-    if (!out_) throw InputError(file, "cannot be written", "name a file in an existing folder");
-    out_ << "time,hip_pitch_requested,hip_pitch,knee_requested,knee,ankle_roll_requested,ankle_roll,roll,pitch,"
-            "left_load,right_load,x,y,z,"
-            "left_x,left_z,left_toe_z,right_x,right_z,right_toe_z\n";
+    out_.emplace(file);
+    out_->write(
+        "time,hip_pitch_requested,hip_pitch,knee_requested,knee,ankle_roll_requested,ankle_roll,roll,pitch,"
+        "left_load,right_load,x,y,z,"
+        "left_x,left_z,left_toe_z,right_x,right_z,right_toe_z\n");
   }
 
   void add(SimulatedRobot& robot) {
-    if (!out_.is_open()) return;
-    out_ << robot.now();
+    if (!out_) return;
+    std::ostringstream line;
+    line << robot.now();
     for (const JointId joint : {kLHipPitch, kLKneePitch, kLAnkleRoll})
-      out_ << ',' << robot.joints.angle[joint] << ',' << robot.sensors.angle[joint];
+      line << ',' << robot.joints.angle[joint] << ',' << robot.sensors.angle[joint];
     const Eigen::Vector3d torso = robot.truth().torso;
-    out_ << ',' << robot.state.roll << ',' << robot.state.pitch << ',' << robot.state.left_load << ',' << robot.state.right_load << ','
+    line << ',' << robot.state.roll << ',' << robot.state.pitch << ',' << robot.state.left_load << ',' << robot.state.right_load << ','
          << torso.x() << ',' << torso.y() << ',' << torso.z();
     const auto level = rotation_y<Ground, Ground>(robot.state.pitch) * rotation_x<Ground, Torso>(robot.state.roll);
     for (const motion::LegSide side : {motion::LegSide::kLeft, motion::LegSide::kRight}) {
       const auto foot = level * motion::sole_in_torso(robot.body(), side, motion::leg_of(robot.sensors.angle, side));
       const Point3<Ground> toe = foot * Point3<motion::Sole>{robot.body().foot_front, 0, 0};
-      out_ << ',' << foot.origin.x << ',' << foot.origin.z << ',' << toe.z;
+      line << ',' << foot.origin.x << ',' << foot.origin.z << ',' << toe.z;
     }
-    out_ << '\n';
+    out_->write(line.str() + '\n');
+  }
+
+  void finish() {
+    if (out_) out_->finish();
   }
 
  private:
-  std::ofstream out_;
+  std::optional<FileSink> out_;
 };
 
 /// Walks the distance, after the time in which the robot gathers speed. A robot that falls covers only a part of it.
@@ -151,5 +158,6 @@ int main(int argc, char** argv) {
         for (const double speed : sideways)
           cross(options, gather, stage, robot, report, trace,
                 {requested("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, speed > 0 ? -2.5 : 2});
+        trace.finish();
       });
 }

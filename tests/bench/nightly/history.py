@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
+import sys
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from measures import Samples
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+
+from output_files import write_whole  # noqa: E402
 
 
 @dataclass
@@ -35,11 +39,8 @@ def file_of(folder: Path, night: Night) -> Path:
 
 def write(folder: Path, night: Night) -> Path:
     """Writes a night's file, completely or not at all."""
-    folder.mkdir(parents=True, exist_ok=True)
     file = file_of(folder, night)
-    part = file.with_suffix(".part")
-    part.write_text(json.dumps(asdict(night), indent=1) + "\n")
-    os.replace(part, file)
+    write_whole(file, json.dumps(asdict(night), indent=1) + "\n")
     return file
 
 

@@ -18,12 +18,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
 
 import history  # noqa: E402
+from decimal_numbers import real_number  # noqa: E402
 from judgement import judge  # noqa: E402
 from measures import Measure, Runner, load_measures  # noqa: E402
-from page import page, write_page  # noqa: E402
+from output_files import FolderLock, write_whole  # noqa: E402
+from page import page  # noqa: E402
 from report_machine import machine_of, revision_of  # noqa: E402
+from script import run_script  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[3]
 TARGETS = ["simserver", "simswift", "splgame", "findballexp"]
@@ -78,7 +82,7 @@ def report(folder: Path, measures: list[Measure], level: float) -> bool:
     if not nights:
         raise ValueError(f"{folder} contains no results; measure a commit first")
     judged = [judge(night, [past for past in nights[:number] if not past.trial], measures, level) for number, night in enumerate(nights)]
-    write_page(folder / "index.html", page(nights, judged, measures, level))
+    write_whole(folder / "index.html", page(nights, judged, measures, level))
     for judgement in judged[-1]:
         if judgement.alarm:
             print(
@@ -95,7 +99,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--commits", nargs="+", metavar="COMMIT", help="commits, the oldest first; default: the working tree")
     parser.add_argument("--set", action="append", default=[], metavar="STRUCT.KEY=VALUE", help="change a parameter of motion, as a trial")
     parser.add_argument("--only", nargs="+", metavar="MEASURE", help="some of the measures (names in tests/bench/nightly/measures.yaml)")
-    parser.add_argument("--level", type=float, default=0.05, help="probability of a false alarm in a night (default: 0.05)")
+    parser.add_argument("--level", type=real_number(0, 1), default=0.05, help="probability of a false alarm in a night (default: 0.05)")
     parser.add_argument("--page", action="store_true", help="measure nothing; only write the page")
     options = parser.parse_args(arguments)
     try:
@@ -104,17 +108,18 @@ def main(arguments: list[str] | None = None) -> int:
             if unknown := set(options.only) - {measure.name for measure in measures}:
                 parser.error(f"unknown measure {sorted(unknown)[0]}; known are {', '.join(m.name for m in measures)}")
             measures = [measure for measure in measures if measure.name in options.only]
-        if not options.page:
-            for commit in resolved(options.commits or []) or [None]:
+        with FolderLock(options.out):
+            commits = [] if options.page else resolved(options.commits or []) or [None]
+            for commit in commits:
                 build = build_commit(commit, measures) if commit else ROOT / "build" / "sim"
                 label = git("rev-parse", "--short", commit) if commit else revision_of(ROOT)
                 label = " ".join([label, *options.set])
                 history.write(options.out, measured(build, commit or "HEAD", label, measures, options.set))
-        return 1 if report(options.out, measures, options.level) else 0
+            return 1 if report(options.out, measures, options.level) else 0
     except (ValueError, OSError, subprocess.CalledProcessError) as error:
         print(f"nightly: {error}", file=sys.stderr)
         return 2
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_script("nightly", main)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import html
-import os
 import subprocess
-from pathlib import Path
 from typing import Sequence
 
 import numpy as np
@@ -94,10 +92,3 @@ test. An alarm needs a relevant change, and a probability that remains below {le
 {trends}</div>
 </body></html>
 """
-
-
-def write_page(file: Path, text: str) -> None:
-    """Writes the page, completely or not at all."""
-    part = file.with_suffix(".part")
-    part.write_text(text)
-    os.replace(part, file)

@@ -1,6 +1,10 @@
 import importlib.util
 import math
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Sequence
 
@@ -58,6 +62,42 @@ def test_another_search_in_the_same_folder_is_refused(tmp_path: Path) -> None:
         optimise.Journal(tmp_path / "journal.jsonl", {"goal": "deg"})
 
 
+def test_a_file_that_is_not_a_journal_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "journal.jsonl"
+    for text in ("no journal\nand no end", "not even a line"):
+        file.write_text(text)
+        with pytest.raises(ValueError, match="is not a journal of a search; name another folder"):
+            optimise.Journal(file, {})
+        assert file.read_text() == text
+
+
+def test_a_second_search_in_the_folder_is_refused_while_the_first_one_runs(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    with optimise.FolderLock(tmp_path):
+        assert optimise.main(["--vary", "A.x=0:1", "--vary", "A.y=0:1", "--goal", "m", "--out", str(tmp_path), "--", "false"]) == 1
+    assert capsys.readouterr().err == (
+        f"optimise.py: {tmp_path}: is being written by another program; wait until it has ended, or choose another folder\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def obey_interrupts() -> None:
+    """A process in the background of a shell without job control ignores SIGINT, and so would its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def test_ctrl_c_ends_a_search_with_a_line_and_no_half_written_file(tmp_path: Path) -> None:
+    bench = [sys.executable, "-c", "import sys, time; open(sys.argv[1], 'w').close(); time.sleep(100)", str(tmp_path / "begun")]
+    words = ["--vary", "A.x=0:1", "--vary", "A.y=0:1", "--goal", "m", "--out", str(tmp_path / "out"), "--jobs", "1", "--", *bench]
+    with subprocess.Popen([sys.executable, "-B", PLACE, *words], stderr=subprocess.PIPE, text=True, start_new_session=True,
+                          preexec_fn=obey_interrupts) as run:
+        until = time.monotonic() + 60
+        while not (tmp_path / "begun").exists() and time.monotonic() < until:
+            time.sleep(0.02)
+        os.killpg(run.pid, signal.SIGINT)  # as a terminal does
+        _, errors = run.communicate(timeout=60)
+    assert (run.returncode, errors) == (130, "optimise.py: interrupted; the same command continues\n")
+    assert [file.name for file in (tmp_path / "out").iterdir()] == ["journal.jsonl"]
+
+
 def test_a_fall_lowers_the_score_and_a_missing_figure_is_named() -> None:
     rows = [{"name": "a", "good": 10, "falls": 0}, {"name": "b", "good": 8, "falls": 2}]
     assert optimise.score_of(rows, "good", 1.0) == 7
@@ -66,7 +106,7 @@ def test_a_fall_lowers_the_score_and_a_missing_figure_is_named() -> None:
     assert optimise.score_of([{"name": "a", "runs": 0, "falls": 2}], "good", 1.0) == -2
 
 
-@pytest.mark.parametrize("text", ["A.x", "A.x=1", "A.x=2:1", "A.x=1:2:3", "A.x=a:b", "=0:1"])
+@pytest.mark.parametrize("text", ["A.x", "A.x=1", "A.x=2:1", "A.x=1:2:3", "A.x=a:b", "=0:1", "A.x=0:inf", "A.x=nan:1", "A.x=0:1_0"])
 def test_a_parameter_without_proper_bounds_is_refused(text: str) -> None:
     with pytest.raises(optimise.argparse.ArgumentTypeError):
         optimise.Parameter.parse(text)
@@ -87,7 +127,7 @@ def test_arguments_may_come_from_a_file_with_comments(tmp_path: Path) -> None:
     file = tmp_path / "search.txt"
     file.write_text("# what it is\n--seed 3 # the seed\n--\nbench --rounds 2\n")
     parser = optimise.FromFiles(None)
-    parser.add_argument("--seed", type=int)
+    parser.add_argument("--seed", type=optimise.SEED_OF_CMA)
     parser.add_argument("--out")
     parser.add_argument("bench", nargs="+")
     requested = parser.parse_args(["--out", "runs", f"@{file}"])

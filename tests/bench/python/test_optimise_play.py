@@ -81,11 +81,13 @@ def test_all_elements_of_a_list_are_set_together() -> None:
         play.assignments(["A.x[1]"], [1])
 
 
-@pytest.mark.parametrize("text", ["goals", "goals=much", "speed=1"])
-def test_a_wrong_weight_is_refused(tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("text, error", [
+    ("goals", "write FIGURE=WEIGHT"), ("speed=1", "write FIGURE=WEIGHT"), ("goals=much", "much is not a decimal number from -1e9 to 1e9"),
+    ("goals=nan", "nan is not a decimal number")])
+def test_a_wrong_weight_is_refused(tmp_path: Path, text: str, error: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         play.main(arguments(tmp_path, "--weigh", text))
-    assert "write FIGURE=WEIGHT" in capsys.readouterr().err
+    assert error in capsys.readouterr().err
 
 
 def test_a_comparison_that_fails_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -187,7 +187,7 @@ def test_a_mistake_in_the_stage_file_is_named_with_file_and_key(
     ("options", "status", "error"),
     [
         (["--stages", "polish"], 2, "are coarse, fine"),
-        (["--jobs", "0"], 2, "--jobs is at least 1"),
+        (["--jobs", "0"], 2, "argument --jobs: 0 is not an integer from 1 to 1024"),
         (["--start", "none.pos"], 1, "none.pos"),
     ],
 )

@@ -68,3 +68,23 @@ def test_an_unsupported_file_type_is_rejected(tmp_path, capsys):
     file.write_text(json.dumps({"benchmarks": ROWS}))
     assert plots.main(["speeds", "--out", str(tmp_path / "a.gif"), str(file)]) == 1
     assert "a.gif" in capsys.readouterr().err
+
+
+def test_a_folder_and_an_input_are_refused(tmp_path, capsys):
+    file = tmp_path / "walk.svg"
+    file.write_text(json.dumps({"benchmarks": ROWS}))
+    for out, why in ((tmp_path, "is a folder"), (file, f"is the input {file}")):
+        assert plots.main(["speeds", "--out", str(out), f"{file}=ours"]) == 1
+        assert f"plots.py: {out}: {why}" in capsys.readouterr().err
+    assert json.loads(file.read_text())["benchmarks"] == ROWS
+
+
+def test_an_earlier_plot_is_kept_if_gnuplot_fails_and_any_name_is_possible(tmp_path, capsys, monkeypatch):
+    gnuplot, out, file = tmp_path / "gnuplot", tmp_path / "it's `a` \\ \"plot\".svg", tmp_path / "walk.json"
+    file.write_text(json.dumps({"benchmarks": ROWS}))
+    out.write_text("old")
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    for script, code, content in (("echo half; exit 1", 1, "old"), ("cat > /dev/null; echo '<svg/>'", 0, "<svg/>\n")):
+        gnuplot.write_text(f"#!/bin/sh\n{script}\n")
+        gnuplot.chmod(0o755)
+        assert (plots.main(["speeds", "--out", str(out), str(file)]), out.read_text()) == (code, content)

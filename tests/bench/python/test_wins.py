@@ -27,6 +27,12 @@ def test_games_count_for_the_team_on_both_sides(tmp_path: Path) -> None:
     assert "| 4 | 2, 1, 1 | 50 % (15 to 85 %) | 5, 2 |" in wins.report(games)
 
 
+def test_games_that_another_program_has_saved_are_counted(tmp_path: Path) -> None:
+    home = folder(tmp_path / "home", "2,1,3,4,10,11,0,1")
+    (home / "games.csv").write_bytes(b"\xef\xbb\xbf" + (home / "games.csv").read_bytes().replace(b"\n", b"\r\n"))
+    assert wins.tally([home], []).won == 1
+
+
 def test_the_interval_of_a_share_is_wilsons() -> None:
     assert wins.wilson(28, 40) == pytest.approx((0.546, 0.819), abs=1e-3)
     assert wins.wilson(0, 0) == (0.0, 1.0)

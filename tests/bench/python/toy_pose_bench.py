@@ -8,19 +8,24 @@ import json
 import os
 import random
 import signal
+import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+
+from decimal_numbers import COUNT, SEED, real_number  # noqa: E402
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--set", action="append")
-parser.add_argument("--rounds", type=int)
-parser.add_argument("--seed", type=int)
+parser.add_argument("--rounds", type=COUNT)
+parser.add_argument("--seed", type=SEED)
 parser.add_argument("--benchmark_out", type=Path)
-parser.add_argument("--knee", type=float, default=60)
+parser.add_argument("--knee", type=real_number(), default=60)
 requested = parser.parse_args()
 with open(os.environ["TOY_CALLS"], "a+") as calls:
     calls.write(f"{requested.rounds} {requested.seed}\n")
     calls.seek(0)
-    if len(calls.readlines()) == int(os.environ.get("TOY_KILL_AT", 0)):
+    if str(len(calls.readlines())) == os.environ.get("TOY_KILL_AT"):
         os.kill(os.getppid(), signal.SIGKILL)
 values = dict(setting.split("=") for setting in requested.set)
 noise = random.Random(requested.seed).uniform(-0.1, 0.1)

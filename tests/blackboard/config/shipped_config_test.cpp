@@ -19,6 +19,7 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/planar/motion_parameters.h"
 #include "blackboard/planar/planar_world_parameters.h"
+#include "blackboard/planar/walk_to.h"
 #include "blackboard/topics/game.h"
 #include "motion/action/action_parameters.h"
 #include "motion/generator/getup_parameters.h"
@@ -66,6 +67,7 @@
 #include "perception/whistle/whistle_parameters.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
+#include "robot/truth/clock_alignment_parameters.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/say_turns.h"
 #include "simulation/agent/vision_model.h"
@@ -134,9 +136,10 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               RobotNetParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters,
               SaliencyParameters, SayParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters,
               SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters,
-              TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters, WhistleParameters, mj::FootPressureParameters,
-              mj::LeagueCameraParameters, mj::LeagueField, mj::LeagueMotorParameters, mj::LeagueRules, mj::VisionParameters>();
-  known.merge(loaders<SslReadingParameters, SslVisionParameters>());
+              TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters, WalkToParameters, WhistleParameters,
+              mj::FootPressureParameters, mj::LeagueCameraParameters, mj::LeagueField, mj::LeagueMotorParameters, mj::LeagueRules,
+              mj::VisionParameters>();
+  known.merge(loaders<ClockAlignmentParameters, SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

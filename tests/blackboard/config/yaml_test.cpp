@@ -73,6 +73,15 @@ TEST_F(Yaml, a_second_document_is_an_error) {
   EXPECT_EQ(load_yaml<WalkLike>(file).steps, 7);
   EXPECT_EQ(error("WalkLike:\n  steps: 2\n---\nWalkLike:\n  steps: 3\n"),
             "walk.yaml:3: a second document begins here; remove the line ---");
+  EXPECT_EQ(error("---\n---\nWalkLike:\n  steps: 3\n"), "walk.yaml:2: a second document begins here; remove the line ---");
+}
+
+TEST_F(Yaml, what_follows_the_end_of_the_document_is_an_error) {
+  write("WalkLike:\n  steps: 7\n...\n\n# the end\n");
+  EXPECT_EQ(load_yaml<WalkLike>(file).steps, 7);
+  const std::string error_in_line_4 = "walk.yaml:4: a second document begins here; remove the line ... before it";
+  EXPECT_EQ(error("WalkLike:\n  steps: 2\n...\nOther:\n  steps: 3\n"), error_in_line_4);
+  EXPECT_EQ(error("WalkLike:\n  steps: 2\n...\n---\nOther:\n  steps: 3\n"), error_in_line_4);
 }
 
 TEST_F(Yaml, a_number_that_is_not_finite_is_an_error) {
@@ -86,6 +95,9 @@ TEST_F(Yaml, a_number_that_is_not_finite_is_an_error) {
 TEST_F(Yaml, files_of_other_systems_are_read) {
   write("\xEF\xBB\xBFWalkLike:\r\n  steps: 7\r\n");  // with a byte order mark and the line ends of Windows
   EXPECT_EQ(load_yaml<WalkLike>(file).steps, 7);
+  write("\xEF\xBB\xBF# a comment\r\n---\r\nWalkLike:\r\n  steps: 8\r\n...\r\n");
+  EXPECT_EQ(load_yaml<WalkLike>(file).steps, 8);
+  EXPECT_EQ(error("\xFF\xFEW"), "walk.yaml: is a text in UTF-16; save it as UTF-8");
 }
 
 TEST_F(Yaml, a_value_out_of_range_is_an_error_that_names_the_range) {

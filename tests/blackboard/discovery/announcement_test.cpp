@@ -18,6 +18,13 @@ TEST(Announcement, is_read_as_it_was_written) {
   for (const Announcement& announcement : {kRed2, quoted}) EXPECT_EQ(read_announcement(write_announcement(announcement)), announcement);
 }
 
+TEST(Announcement, a_host_is_written_only_if_there_is_one) {
+  Announcement named = kRed2;
+  named.host = "::1";
+  EXPECT_THAT(write_announcement(named), testing::EndsWith(R"("port":4321,"host":"::1"})"));
+  EXPECT_EQ(read_announcement(write_announcement(named)), named);
+}
+
 TEST(Announcement, fields_that_are_missing_or_of_another_type_keep_their_defaults) {
   EXPECT_EQ(read_announcement(R"({"soccer_robot":1,"port":7000,"name":5,"team":"red","later":[]})"),
             (Announcement{{}, 0, 0, {}, {}, 7000}));

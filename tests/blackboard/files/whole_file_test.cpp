@@ -82,6 +82,18 @@ TEST(WholeFile, a_fifo_is_written_directly) {
   EXPECT_TRUE(std::filesystem::is_fifo(fifo));
 }
 
+TEST(WholeFile, a_fifo_without_a_reader_is_refused_at_once) {
+  const TemporaryFolder folder;
+  const auto fifo = folder.path() / "fifo";
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  try {
+    write_whole(fifo, "new");
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.what(), fifo.string() + ": has no reader; start the reader first");
+  }
+}
+
 TEST(WholeFile, a_folder_is_refused) {
   const TemporaryFolder folder;
   try {
@@ -114,6 +126,49 @@ TEST(FileSink, the_unfinished_file_of_a_run_that_crashed_is_kept) {
   EXPECT_EQ(sink.renamed(), "");
   EXPECT_EQ(read_whole(folder.path() / "run-unfinished.mcap.tmp"), "one");
   EXPECT_EQ(read_whole(folder.path() / "run-unfinished-2.mcap.tmp"), "two");
+}
+
+TEST(FileSink, without_content_nothing_is_left) {
+  const TemporaryFolder folder;
+  { const FileSink sink(folder.path() / "run.mcap"); }
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(GrowingFile, is_read_while_it_grows_and_has_one_writer) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("trace.csv", "old"), link = folder.path() / "link";
+  std::filesystem::create_symlink("trace.csv", link);
+  GrowingFile trace(link);
+  EXPECT_EQ(read_whole(file), "");
+  trace.write("one\n");
+  EXPECT_EQ(read_whole(file), "one\n");
+  EXPECT_THROW(GrowingFile second(file), InputError);
+  EXPECT_EQ(read_whole(file), "one\n");
+  trace.finish();
+  EXPECT_NO_THROW(GrowingFile third(file));
+}
+
+TEST(GrowingFile, what_cannot_be_written_is_an_error) {
+  const TemporaryFolder folder;
+  const auto fifo = folder.path() / "fifo";
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  EXPECT_THROW(GrowingFile trace(fifo), InputError);
+  EXPECT_THROW(GrowingFile trace(folder.path()), InputError);
+  EXPECT_THROW(GrowingFile("/dev/full").write("one"), InputError);
+}
+
+TEST(WholeFile, an_input_is_not_an_output) {
+  const TemporaryFolder folder;
+  const auto input = folder.write("a.mcap", "old"), link = folder.path() / "link";
+  std::filesystem::create_symlink("a.mcap", link);
+  EXPECT_NO_THROW(refuse_input(folder.path() / "b.mcap", {input}));
+  EXPECT_NO_THROW(refuse_input("/dev/null", {"/dev/null"}));
+  try {
+    refuse_input(link, {folder.path() / "c.mcap", input});
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.what(), link.string() + ": is the input " + input.string() + "; give another file for the output");
+  }
 }
 
 TEST(WholeFile, a_missing_file_or_folder_is_an_error) {

@@ -27,7 +27,8 @@ INSTANTIATE_TEST_SUITE_P(All, SpokenTimes,
                                          Spoken{" 723.5 ", 0, 723.5}, Spoken{"75:00", 0, 4500}));
 
 TEST(PlayPosition, other_texts_are_not_times) {
-  for (const char* text : {"", "half", "second half", "third half 1:00", "3:60", "-5", "1:2:3", "nan", "half 3 1:00", "10 minutes"})
+  for (const char* text : {"", "half", "second half", "third half 1:00", "3:60", "-5", "1:2:3", "nan", "half 3 1:00", "10 minutes",
+                           "1000000001", "99999999999999999999", "half 2, 99999999999999999999 s"})
     EXPECT_FALSE(read_play_position(text)) << text;
 }
 

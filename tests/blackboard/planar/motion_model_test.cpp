@@ -203,6 +203,31 @@ TEST_F(MotionModelTest, the_head_turns_with_its_speed) {
   EXPECT_EQ(robot.head_yaw(), 1);
 }
 
+TEST_F(MotionModelTest, a_walk_to_a_destination_ends_there_without_a_new_request) {
+  MotionRequest walk = request(BodyAction::kWalk);
+  walk.to_destination = true;
+  walk.destination = {1, -0.5, kPi / 2};
+  MotionModel robot = motion();
+  robot.request(walk, 0);
+  run(robot, 20);
+  EXPECT_EQ(robot.status().state, MotionState::kStanding);
+  EXPECT_NEAR(world.x[0], 1, 0.1);
+  EXPECT_NEAR(world.y[0], -0.5, 0.1);
+  EXPECT_NEAR(world.heading[0], kPi / 2, 0.2);
+}
+
+TEST_F(MotionModelTest, the_head_keeps_looking_at_a_point_while_the_robot_turns) {
+  MotionRequest turn = request(BodyAction::kWalk);
+  turn.turn = 0.5;
+  turn.looks_at_point = true;
+  turn.gaze_point = {2, 0, 0};
+  MotionModel robot = motion();
+  robot.request(turn, 0);
+  run(robot, 2);
+  EXPECT_GT(world.heading[0], 0.5);
+  EXPECT_NEAR(robot.head_yaw(), -world.heading[0], 0.05);
+}
+
 TEST_F(MotionModelTest, a_referee_puts_a_fallen_robot_on_its_feet) {
   parameters.fall_rate = 1000;
   MotionModel robot = motion();

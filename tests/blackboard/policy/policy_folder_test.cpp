@@ -42,6 +42,8 @@ TEST_F(PolicyFolder, its_policies_are_sorted_by_name) {
   write_whole(folder_ / "b.policy", bytes_of("joints"));
   write_whole(folder_ / "a.policy", bytes_of("joints"));
   write_whole(folder_ / "README.md", "text");
+  write_whole(folder_ / "._a.policy", "a file of macOS");
+  std::filesystem::create_symlink("user@host.1234", folder_ / ".#b.policy");  // the lock of an editor
   const auto found = load(folder_);
   ASSERT_EQ(found.policies.size(), 2U);
   EXPECT_EQ(found.policies[0].name + found.policies[1].name, "ab");

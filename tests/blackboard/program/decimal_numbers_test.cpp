@@ -1,6 +1,10 @@
 #include "blackboard/program/decimal_numbers.h"
 
+#include <array>
 #include <cstdint>
+#include <optional>
+#include <tuple>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 #include <gmock/gmock.h>
@@ -20,6 +24,10 @@ class DecimalNumbersTest : public testing::Test {
     app.add_option("--duration", duration);
     app.add_option("--speeds", speeds);
     app.add_option("--name", name);
+    app.add_option("--pair", pair)->check(CLI::Range(0, 9));
+    app.add_option("--mixed", mixed);
+    app.add_option("--places", places);
+    app.add_option("--perhaps", perhaps);
     app.add_subcommand("play")->add_option("--seed", seed);
     require_decimal_numbers(app);
   }
@@ -41,6 +49,10 @@ class DecimalNumbersTest : public testing::Test {
   double duration = 0;
   std::vector<double> speeds;
   std::string name;
+  std::array<int, 2> pair{};
+  std::tuple<int, double, std::string> mixed;
+  std::vector<std::pair<std::uint64_t, double>> places;
+  std::optional<int> perhaps;
 };
 
 TEST_F(DecimalNumbersTest, leading_zeros_do_not_make_a_number_octal) {
@@ -70,6 +82,27 @@ TEST_F(DecimalNumbersTest, fractional_numbers_are_finite_and_decimal) {
   EXPECT_THAT(speeds, testing::ElementsAre(0.5, 2));
   for (const char* text : {"nan", "inf", "-inf", "1e10", "1e400", "0x1p3", "1,5", "ten"})
     EXPECT_THAT(parse({"--duration=" + std::string(text)}), HasSubstr("is not a decimal number from -1e9 to 1e9")) << text;
+}
+
+TEST_F(DecimalNumbersTest, numbers_in_arrays_pairs_and_tuples_are_decimal) {
+  EXPECT_THAT(parse({"--pair", "010", "09"}), HasSubstr("Value 10 not in range 0 to 9"));
+  EXPECT_EQ(parse({"--pair", "08", "09", "--mixed", "010", "1e-1", "010", "--places", "010", "010", "08", "1", "--perhaps", "010"}), "");
+  EXPECT_EQ(pair, (std::array<int, 2>{8, 9}));
+  EXPECT_EQ(mixed, (std::tuple<int, double, std::string>{10, 0.1, "010"}));
+  EXPECT_EQ(places, (std::vector<std::pair<std::uint64_t, double>>{{10, 10}, {8, 1}}));
+  EXPECT_EQ(perhaps, 10);
+  EXPECT_THAT(parse({"--pair", "1", "0x3"}), HasSubstr("0x3 is not an integer from -2147483648"));
+  EXPECT_THAT(parse({"--mixed", "0x1", "1", "text"}), HasSubstr("0x1 is not an integer"));
+  EXPECT_THAT(parse({"--mixed", "1", "nan", "text"}), HasSubstr("nan is not a decimal number"));
+  EXPECT_THAT(parse({"--places", "1", "2", "-1", "2"}), HasSubstr("-1 is not an integer from 0"));
+  EXPECT_THAT(parse({"--perhaps", "0x1"}), HasSubstr("0x1 is not an integer"));
+}
+
+TEST(DecimalNumbers, an_option_whose_type_has_another_name_is_an_error_of_the_program) {
+  CLI::App app;
+  int minutes = 0;
+  app.add_option("--delay", minutes)->type_name("MINUTES");
+  EXPECT_THROW(require_decimal_numbers(app), std::logic_error);
 }
 
 TEST_F(DecimalNumbersTest, texts_are_not_affected) {

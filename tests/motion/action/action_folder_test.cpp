@@ -43,6 +43,8 @@ TEST_F(ActionFolder, loads_what_the_files_of_other_teams_contain) {
   write("slightly_beyond.pos", pose("-10", "500") + "\n");
   write("BACK.pos", "crouch.pos");
   write("readme.txt", "not an action");
+  write("._crouch.pos", "a file of macOS");
+  std::filesystem::create_symlink("user@host.1234", where(".#crouch.pos"));  // the lock of an editor
   const NamedActions found = this->found();
   EXPECT_THAT(found.errors, IsEmpty());
   EXPECT_THAT(found.names(), ElementsAre("BACK", "crouch", "slightly_beyond", "without_end_of_line"));

@@ -72,6 +72,17 @@ TEST(PosFile, reports_line_and_column_of_errors) {
   EXPECT_EQ(error("# nothing\n"), "test.pos: contains no keyframe; write a line of 25 angles and a duration");
 }
 
+TEST(PosFile, files_of_other_systems_are_read) {
+  const PosFolder folder;
+  const std::string mark = "\xEF\xBB\xBF";  // of the byte order
+  folder.write("up.pos", mark + "0" + kZeros24 + " 100\r\n@ lean\r\n");
+  folder.write("same.pos", mark + "up.pos\r\n");
+  const auto frames = load_pos(folder.path() / "same.pos");
+  ASSERT_EQ(frames.size(), 1U);
+  EXPECT_TRUE(frames[0].lean);
+  EXPECT_EQ(error_of([&] { load_pos(folder.path()); }), folder.path().string() + ": cannot be read; check that it exists and is readable");
+}
+
 TEST(PosFile, a_missing_file_is_named) {
   EXPECT_EQ(error_of([] { load_pos("/nonexistent/a.pos"); }), "/nonexistent/a.pos: cannot be read; check the path");
 }

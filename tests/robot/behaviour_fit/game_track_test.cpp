@@ -3,9 +3,14 @@
 
 #include <filesystem>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "blackboard/files/whole_file.h"
 #include "blackboard/log/log_writer.h"
+#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/program/input_damage.h"
+#include "robot/behaviour_fit/fit_command.h"
 #include "simulation/behaviour/game/game_log.h"
 #include "simulation/behaviour/minds/compiled_mind.h"
 
@@ -32,6 +37,14 @@ class GameTrackTest : public testing::Test {
   }
 
   ~GameTrackTest() override { std::filesystem::remove_all(folder_); }
+
+  /// Overwrites a sixth of a log, which contains several chunks of messages.
+  void damage(const std::string& log) const {
+    std::string bytes = read_whole(folder_ / log);
+    const std::size_t begin = bytes.size() / 3, count = bytes.size() / 6;
+    bytes.replace(begin, count, count, '#');
+    write_whole(folder_ / log, bytes);
+  }
 
   /// Replaces the ground truth by one with the game's clock, which jumps by 100 s at half-time.
   void forget_simulation_time() {
@@ -68,6 +81,37 @@ TEST_F(GameTrackTest, without_a_simulation_time_has_the_cycles_in_which_the_game
       }
   }
   EXPECT_GT(static_cast<double>(same), 0.98 * static_cast<double>(track.size()));
+}
+
+TEST_F(GameTrackTest, is_read_from_visible_files) {
+  write_whole(folder_ / "._home-1.mcap", "a file of macOS");
+  EXPECT_EQ(read_game_track(folder_).size(), scenes_.size());
+}
+
+TEST_F(GameTrackTest, shows_each_log_with_its_damage) {
+  damage("home-1.mcap");
+  std::vector<std::string> whole, damaged;
+  const GameTrack track = read_game_track(folder_, [&](const McapReader& log) {
+    (log.damage().empty() ? whole : damaged).push_back(std::filesystem::path(log.name()).filename().string());
+  });
+  EXPECT_EQ(track.size(), scenes_.size());
+  EXPECT_THAT(whole, testing::ElementsAre("truth.mcap", "away-1.mcap"));
+  EXPECT_THAT(damaged, testing::ElementsAre("home-1.mcap"));
+}
+
+TEST_F(GameTrackTest, a_fit_to_damaged_logs_says_so_by_its_exit_code) {
+  const auto fit = [this] {
+    CLI::App app;
+    FitCommand command(app);
+    require_decimal_numbers(app);
+    const std::string folder = folder_.string();
+    app.parse("fit " + folder + " --held-out " + folder + " --out " + folder + "/models.yaml");
+    return command.run();
+  };
+  EXPECT_EQ(fit(), 0);
+  damage("away-1.mcap");
+  EXPECT_EQ(fit(), kInputWasDamaged);
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "models.yaml"));
 }
 
 TEST_F(GameTrackTest, a_folder_without_logs_of_robots_is_refused) {

@@ -42,6 +42,18 @@ TEST_F(TeamsFile, that_is_wrong_is_reported) {
   EXPECT_THAT(error("one: {folder: .}\ntwo: {folder: nowhere}\n"), HasSubstr("nowhere"));
   EXPECT_THAT(error("one: [1, 2]\ntwo: 3\n"), HasSubstr("teams.yaml"));
   EXPECT_THAT(error("{"), HasSubstr("teams.yaml"));
+  EXPECT_THAT(error("- one\n- two\n"), HasSubstr("teams.yaml: is not a map of teams"));
+  EXPECT_THAT(error("one: {folder: .}\ntwo: {set: [A.b=1]}\n"), HasSubstr("teams.yaml:2: team two has no folder"));
+  EXPECT_THAT(error("one: {folder: .}\ntwo: {folder: ., set: A.b=1}\n"), HasSubstr("teams.yaml:2: bad conversion"));
+}
+
+TEST_F(TeamsFile, has_no_other_keys) {
+  EXPECT_THAT(error("one: {folder: .}\ntwo:\n  folder: .\n  sets: [A.b=1]\n"), HasSubstr("teams.yaml:4: unknown key 'sets' of team two"));
+}
+
+TEST_F(TeamsFile, of_another_system_is_read) {
+  write_whole(file, "\xEF\xBB\xBF# teams\r\none: {folder: .}\r\ntwo: {folder: ., set: [A.b=1]}\r\n");
+  EXPECT_EQ(read_teams(file)[1].setup.assignments, (std::vector<std::string>{"A.b=1"}));
 }
 
 TEST(Tournament, each_two_teams_meet_equally_often_on_both_sides_with_the_same_seeds) {

@@ -12,7 +12,9 @@ import pytest
 from ground import _core, identify, improve, simulations, transformation, unknowns
 from ground.errors import GroundError
 from ground.least_squares import least_squares
+from ground.output_files import FolderLock
 from ground.report import recovered, table
+from ground.trainer import address_of
 
 
 def ground(*words: object) -> subprocess.CompletedProcess:
@@ -125,6 +127,7 @@ def test_the_report_is_a_table_with_gains(tmp_path: Path) -> None:
            "search_s": 0.0}
     text = table([row, {**row, "method": "identified", "speed": 0.3}])
     assert "| x | identified | 0.300 | 0.300 | 0.300 | +50 % | 1 | 2 | 0 |" in text
+    assert "| a\\|b  c | start | 0.300 |" in table([{**row, "target": "a|b\r\nc"}])
     truth = _core.default_individual()
     (tmp_path / "identified.json").write_text(json.dumps({"numbers": {"mass": [0.0, 0.1], "foot_slip": [0.5, 0.1]}}))
     judged = recovered(tmp_path, truth, True)
@@ -133,9 +136,13 @@ def test_the_report_is_a_table_with_gains(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words, sentence", [
     (["fit", "/no/such.mcap", "--out", "x.yaml"], "/no/such.mcap"),
+    (["fit", "/no/such.mcap", "--out", "x.png"], "x.png: is the name of the picture; give the individual a name such as FILE.yaml"),
+    (["fit", "/no/such.mcap", "--out", "/"], "/: is a folder; give the name of a file"),
     (["try", "--server", "127.0.0.1:3100"], "give --monitor HOST:PORT"),
     (["try", "--set", "Wrong.name=1"], "names no group of parameters"),
     (["try", "--set", "TryParameters.straight=0"], "use 1 to 1000"),
+    (["try", "--set", "TryParameters.straight=1_0"], "is not an integer; use 1 to 1000"),
+    (["try", "--individual", "99999999999999999999"], "is not an integer from 0 to 18446744073709551615"),
     (["improve", "--body", "no-such", "--out", "x"], "cannot be read"),
     (["report", "/no/such"], "contains no rows"),
 ])
@@ -143,6 +150,29 @@ def test_wrong_usage_is_explained_in_one_line(words: list[str], sentence: str, t
     done = ground(*words)
     assert done.returncode == 1
     assert sentence in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+def test_an_ipv6_address_of_a_monitor_port_needs_brackets() -> None:
+    assert address_of("[::1]:3200") == ("::1", 3200)
+    with pytest.raises(GroundError, match="is an IPv6 address without brackets"):
+        address_of("::1")
+
+
+def test_the_log_and_another_picture_are_not_replaced(tmp_path: Path) -> None:
+    log, picture = tmp_path / "x.mcap", tmp_path / "y.png"
+    log.write_text("log")
+    picture.write_text("holiday")
+    for out, sentence in ((log, f"{log}: is the input {log}"), (tmp_path / "y.yaml", f"{picture}: exists without y.yaml")):
+        done = ground("fit", log, "--out", out)
+        assert done.returncode == 1 and sentence in done.stderr and len(done.stderr.splitlines()) == 1
+    assert sorted((file.name, file.read_text()) for file in tmp_path.iterdir()) == [("x.mcap", "log"), ("y.png", "holiday")]
+
+
+def test_a_folder_that_another_program_writes_is_refused(tmp_path: Path) -> None:
+    with FolderLock(tmp_path):
+        done = ground("improve", "--out", tmp_path)
+    assert done.returncode == 1
+    assert done.stderr == f"ground: {tmp_path}: is being written by another program; wait until it has ended, or choose another folder\n"
 
 
 def test_settings_out_of_range_are_refused() -> None:

@@ -83,6 +83,14 @@ TEST(ParameterStore, sets_declared_sections_from_the_files_of_a_folder_and_then_
   EXPECT_EQ(store.print(), "GazeParameters:\n  yaw: 0.5  # rad, -1 to 1: head yaw\n  pitch: -0.5  # rad, -1 to 1: head pitch\n");
 }
 
+TEST(ParameterStore, does_not_read_the_files_of_editors_and_systems) {
+  const TemporaryFolder folder;
+  const ParameterStore store = store_with(folder, "GazeParameters:\n  yaw: 0.5\n");
+  folder.write("behaviour/._gaze.yaml", "a file of macOS");
+  std::filesystem::create_symlink("user@host.1234", folder.path() / "behaviour/.#gaze.yaml");
+  EXPECT_EQ(error(store, {gaze()}), "");
+}
+
 TEST(ParameterStore, reports_errors_in_declared_sections_with_their_place) {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "behaviour/gaze.yaml").string();
@@ -102,7 +110,12 @@ TEST(ParameterStore, rejects_declared_sections_with_the_name_of_other_parameters
   EXPECT_EQ(error(store, {gaze(), gaze()}), "roles/gaze.py: class GazeParameters" + why);
 }
 
-TEST(ParameterStore, a_missing_folder_is_an_error) { EXPECT_THROW(ParameterStore("/nowhere", {}, {}), InputError); }
+TEST(ParameterStore, a_missing_folder_is_an_error) {
+  EXPECT_THROW(ParameterStore("/nowhere", {}, {}), InputError);
+  const TemporaryFolder empty;
+  EXPECT_EQ(error(ParameterStore(empty.path(), {}, {}), {gaze()}),
+            (empty.path() / "behaviour").string() + ": no parameters found in this folder; give the config folder with --config-folder");
+}
 
 }  // namespace
 }  // namespace soccer

@@ -1,5 +1,7 @@
 """Replays a robot's log. The build passes SIMSWIFT and REPLAY."""
 import os
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -53,6 +55,34 @@ def test_a_file_that_is_not_a_log_is_reported(tmp_path: Path) -> None:
     again = replay(invalid)
     assert again.returncode == 1
     assert len(again.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("program, options", [
+    ("REPLAY", ["LOG", "--out", "LINK"]), ("MERGELOGS", ["LOG", "--out", "LINK"]), ("VISIONERRORS", ["LOG", "LOG", "--csv", "LINK"]),
+    ("VISIONERRORS", ["LOG", "LOG", "--out", "LINK"]), ("VISIONERRORS", ["LOG", "LOG", "--correction", "LINK"])])
+def test_an_output_that_is_an_input_is_refused(log: Path, tmp_path: Path, program: str, options: list[str]) -> None:
+    before, link = log.read_bytes(), tmp_path / "link.mcap"
+    link.symlink_to(log)
+    names = {"LOG": str(log), "LINK": str(link)}
+    refused = subprocess.run([os.environ[program], *(names.get(word, word) for word in options)], capture_output=True, text=True,
+                             timeout=120, check=False)
+    assert refused.returncode == 1
+    assert f"{link}: is the input {log}; give another file for the output" in refused.stderr
+    assert log.read_bytes() == before and link.is_symlink()
+
+
+def test_merged_logs_are_listed_in_columns_with_names_of_any_script(log: Path, tmp_path: Path) -> None:
+    other = tmp_path / "Übung.mcap"
+    shutil.copy(log, other)
+    merged = subprocess.run([os.environ["MERGELOGS"], log, other, "--out", tmp_path / "merged.mcap"], capture_output=True, encoding="utf-8",
+                            timeout=120, check=True)
+    rows = [re.match(r"(\S+) +[0-9]+", line) for line in merged.stdout.splitlines()[1:3]]
+    assert [(row[1], row.end()) for row in rows if row] == [("simswift-3", 35), ("Übung", 35)]
+
+
+def test_a_time_beyond_all_logs_is_refused_with_the_range(log: Path) -> None:
+    refused = replay(log, "--from", "99999999999999999999")
+    assert refused.returncode == 1 and "is not a time of 0 to 1e9 s" in refused.stderr
 
 
 def test_a_log_of_chosen_topics_is_replayed_if_it_has_what_the_modules_need(tmp_path: Path) -> None:

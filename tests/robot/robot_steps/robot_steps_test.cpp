@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "../../blackboard/log/temporary_folder.h"
+#include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
+#include "robot/robot_steps/robot_feature_file.h"
 #include "robot/robot_steps/robot_step_report.h"
 #include "robot/robot_steps/scene_echoes.h"
 
@@ -126,6 +130,16 @@ TEST(SceneEchoes, are_the_distances_of_robots_in_the_cone_of_each_sonar) {
   EXPECT_EQ(sensors.left_sonar[2], kNoEcho);
   EXPECT_NEAR(sensors.right_sonar[0], 1.4, 1e-6);
   EXPECT_EQ(sensors.right_sonar[1], kNoEcho);
+}
+
+TEST(RobotFeatureFile, replaces_an_earlier_file_when_it_is_complete) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("features.csv", "old");
+  RobotFeatureFile features(file);
+  EXPECT_EQ(read_whole(file), "old");
+  features.finish();
+  EXPECT_EQ(read_whole(file), "gradient,white,red,blue,sonar_difference,label\n");
+  EXPECT_THROW(RobotFeatureFile(folder.path()), InputError);
 }
 
 }  // namespace

@@ -55,6 +55,16 @@ class CamerasAndReader : public testing::Test {
   int cycles = 0;
 };
 
+TEST(SslVisionCameras, DrawTheirErrorsFromAllBitsOfTheSeed) {
+  const auto images = [](std::uint64_t seed) {
+    SslVisionCameras cameras(SslVisionParameters{}, FieldDimensions{}, seed);
+    cameras.take(scene_at(0));
+    return cameras.take(scene_at(1));
+  };
+  EXPECT_EQ(images(1), images(1));
+  EXPECT_NE(images(1), images((std::uint64_t{1} << 32U) + 1));
+}
+
 TEST_F(CamerasAndReader, GiveTheTruthAtTheTimeOfTheImage) {
   SslVisionParameters exact;
   exact.robot_noise = exact.ball_noise = exact.heading_noise = 0;

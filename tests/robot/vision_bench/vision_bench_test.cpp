@@ -2,10 +2,13 @@
 
 #include <boost/json.hpp>
 
+#include "perception/vision/ball/ball_patch.h"
+#include "robot/vision_bench/ball_patches.h"
 #include "robot/vision_bench/bench_report.h"
 #include "robot/vision_bench/image_folder.h"
 #include "robot/vision_bench/instruction_count.h"
 #include "robot/vision_bench/rendered_pairs.h"
+#include "robot/vision_bench/robot_pictures.h"
 #include "robot/vision_bench/scene_pictures.h"
 #include "support.h"
 
@@ -64,6 +67,45 @@ TEST(VisionBench, a_folder_of_written_images_scores_as_the_images_themselves_wit
   }
   EXPECT_GT(labels, 100);
   EXPECT_NEAR(hits, hits_in_rendered, 0.1 * labels);
+}
+
+TEST(VisionBench, pairs_with_a_damaged_image_are_left_out_counted_and_named) {
+  const TemporaryFolder folder;
+  VisionBenchOptions options = small_bench();
+  const std::vector<BenchScene> rendered = scenes_of(options);
+  write_dataset(folder.path(), rendered);
+  const std::vector<CocoImage> images = read_coco(folder.path() / "annotations.json", {}, {});
+  ASSERT_EQ(images.size(), 12U);
+  const auto file = [&](std::size_t image) { return folder.path() / images[image].file; };
+  const std::string whole = read_whole(file(0));
+  write_whole(file(0), whole.substr(0, whole.size() / 2));
+  write_whole(file(5), "no picture");
+  const StoredImage small{.width = 2, .height = 2, .time = Time(0), .bytes = std::vector<std::uint8_t>(8, 128)};
+  write_jpeg(file(6), small.view(), kQuality);
+  std::filesystem::remove(file(11));
+  options.images = folder.path();
+  options.count.reset();
+  options.jobs = 3;
+  int read = 0;
+  StopRequest never;
+  const std::vector<PairError> left_out = VisionBench(options).run([&](const BenchScene&) { ++read; }, never);
+  EXPECT_EQ(read, 2);
+  ASSERT_EQ(left_out.size(), 4U);
+  const std::vector<std::size_t> damaged{0, 5, 6, 11};
+  for (std::size_t i = 0; i < left_out.size(); ++i) {
+    EXPECT_EQ(left_out[i].index, static_cast<int>(damaged[i] / 2));
+    EXPECT_TRUE(left_out[i].error.starts_with(file(damaged[i]).string())) << left_out[i].error;
+  }
+}
+
+TEST(VisionBench, a_folder_without_a_whole_image_is_refused) {
+  const TemporaryFolder folder;
+  VisionBenchOptions options = small_bench();
+  write_dataset(folder.path(), scenes_of(options));
+  for (const CocoImage& image : read_coco(folder.path() / "annotations.json", {}, {})) std::filesystem::remove(folder.path() / image.file);
+  options.images = folder.path();
+  const std::string error = error_of([&] { scenes_of(options); }), path = folder.path().string();
+  EXPECT_TRUE(error.starts_with(path + ": no image of its annotations can be read; the first: " + path)) << error;
 }
 
 TEST(VisionBench, images_with_boxes_only_are_scored_by_boxes) {
@@ -192,6 +234,34 @@ TEST(WorstScenes, keeps_the_scenes_with_the_most_errors_and_writes_their_picture
   const auto names = write_pictures(folder.path(), worst.scenes()[0], bench.optics(), bench.field());
   ASSERT_EQ(names.size(), 2U);
   EXPECT_EQ(read_image(folder.path() / names[0]).width, 320);
+}
+
+TEST(TrainingData, replaces_an_earlier_file_when_it_is_complete) {
+  const TemporaryFolder folder;
+  const auto patches_file = folder.write("patches.bin", "old"), pictures_file = folder.write("pictures.bin", "old");
+  VisionBenchOptions options = small_bench();
+  options.count = 1;
+  {
+    BallPatches patches(patches_file);
+    RobotPictures pictures(pictures_file, VisionBench(options).optics());
+    for (const BenchScene& scene : scenes_of(options)) {
+      patches.add(scene);
+      pictures.add(scene);
+    }
+    EXPECT_EQ(read_whole(patches_file) + read_whole(pictures_file), "oldold");
+    patches.finish();
+    pictures.finish();
+  }
+  EXPECT_EQ(read_whole(patches_file).size() % (BallPatch().bytes.size() + 4 * sizeof(float)), 0U);
+  EXPECT_EQ(read_whole(pictures_file).size(),
+            2 * (RobotNetInput().bytes.size() + RobotPictures::kRobots * RobotPictures::kNumbers * sizeof(float)));
+}
+
+TEST(TrainingData, a_folder_is_refused_before_the_first_image) {
+  const TemporaryFolder folder;
+  const std::string refusal = folder.path().string() + ": is a folder; give the name of a file";
+  EXPECT_EQ(error_of([&] { BallPatches patches(folder.path()); }), refusal);
+  EXPECT_EQ(error_of([&] { RobotPictures pictures(folder.path(), {}); }), refusal);
 }
 
 TEST(InstructionCount, reads_the_sum_of_callgrind) {

@@ -89,6 +89,34 @@ TEST(CocoReader, a_missing_member_an_unknown_kind_and_an_empty_image_are_named) 
               testing::HasSubstr("unknown kind tree"));
 }
 
+TEST(CocoReader, an_id_that_is_given_twice_is_named_with_both_places) {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "annotations.json";
+  const auto error_of = [&](const std::string& more_images, const std::string& more_categories) -> std::string {
+    write_whole(file, R"({"images": [{"id": 7, "file_name": "a.png", "width": 2, "height": 2})" + more_images +
+                          R"(], "annotations": [], "categories": [{"id": 1, "name": "robot"})" + more_categories + "]}");
+    try {
+      read_coco(file, {}, {});
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(error_of("", R"(, {"id": 2, "name": "ball"})"), "");
+  EXPECT_THAT(error_of(R"(, {"id": 7, "file_name": "b.png", "width": 2, "height": 2})", ""),
+              testing::HasSubstr("annotations.json, images[1]: has the id 7 of images[0]; "));
+  EXPECT_THAT(error_of("", R"(, {"id": 2, "name": "chair"}, {"id": 1, "name": "ball"})"),
+              testing::HasSubstr("annotations.json, categories[2]: has the id 1 of categories[0]; "));
+}
+
+TEST(CocoReader, a_file_of_another_system_is_read) {
+  const TemporaryFolder folder;
+  const std::string mark = "\xEF\xBB\xBF";  // of the byte order
+  const auto file = folder.write("annotations.json", mark + R"({"images": [{"id": 1, "file_name": "a.png", "width": 2, "height": 2}],)" +
+                                                         "\r\n" + R"("annotations": [], "categories": [{"id": 1, "name": "ball"}]})");
+  EXPECT_EQ(read_coco(file, {}, {}).size(), 1U);
+}
+
 TEST(CocoReader, a_pose_may_be_given_by_height_pitch_and_roll) {
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "annotations.json";

@@ -1,4 +1,5 @@
 """End-to-end tests of `findballexp once` with a fake server and fake robots (fakes/)."""
+import fcntl
 import json
 import os
 import signal
@@ -74,6 +75,16 @@ def test_a_robot_that_stops_sending_does_not_block_the_others(tmp_path):
     run = once(tmp_path, "--ball", "-2,-1", fault="robot-is-silent")
     assert "robot 3 has sent no belief" in run.stderr
     assert result(tmp_path)["finder"] in (2, 4)
+
+
+def test_a_folder_that_another_program_writes_is_refused(tmp_path):
+    with (tmp_path / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        run = once(tmp_path)
+    assert run.returncode == 1
+    assert run.stderr == (f"findballexp: {tmp_path}: is being written by another program; wait until it has ended, or choose another "
+                          "folder\n")
+    assert [file.name for file in tmp_path.iterdir()] == [".lock"]
 
 
 def test_ctrl_c_ends_everything(tmp_path):

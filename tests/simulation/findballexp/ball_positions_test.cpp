@@ -35,6 +35,7 @@ TEST_F(BallPositions, AreLegalAndDeterminedByTheSeedIfRandom) {
   const auto places = random_ball_positions(200, 7, 3);
   EXPECT_EQ(places, random_ball_positions(200, 7, 3));
   EXPECT_NE(places, random_ball_positions(200, 8, 3));
+  EXPECT_NE(places, random_ball_positions(200, 7 + (std::uint64_t{1} << 58U), 3)) << "a million times this is 7 million in 64 bits";
   for (const Point2<Field> place : places) EXPECT_TRUE(why_no_ball_place(place, FieldSize{}, thesis_start_places(3)).empty());
 }
 
@@ -56,6 +57,29 @@ TEST_F(BallPositions, AreRefusedWithTheirLineIfInvalid) {
   EXPECT_THAT(error("0,0\n5000,0\n"), HasSubstr("positions.csv:2: the ball position is outside the lines"));
   EXPECT_THAT(error("-3250,2900\n"), HasSubstr("start position"));
   EXPECT_THAT(error("x,y\n"), HasSubstr("contains no positions"));
+  EXPECT_THAT(error("nan,0\n"), HasSubstr("positions.csv:1: \"nan,0\" is not a position"));
+  EXPECT_THAT(error("0,0\n1e999,0\n"), HasSubstr("positions.csv:2: \"1e999,0\" is not a position"));
+  EXPECT_THAT(error("0,0\n100001,0\n"), HasSubstr("positions.csv:2: \"100001,0\" is not a position"));
+}
+
+TEST_F(BallPositions, AreNotLostInTheFirstLine) {
+  for (const char* mistyped : {"225o,0", "2250;0", "2250", "\"2250\",\"0\"", "x,-4500", "nan,nan", "2.250.0,0"})
+    EXPECT_THAT(error(std::string(mistyped) + "\n0,0\n"), HasSubstr("positions.csv:1: ")) << mistyped;
+  EXPECT_EQ(error("# by hand\n\nx,y\n0,0\n"), "");
+  EXPECT_THAT(error("x,y\nx,y\n0,0\n"), HasSubstr("positions.csv:2: \"x,y\" is not a position")) << "only one header";
+}
+
+TEST_F(BallPositions, OfOtherSystemsAreRead) {
+  const std::string mark = "\xEF\xBB\xBF";  // of the byte order
+  const auto windows = folder_.write("windows.csv", mark + "2250,0\r\n-4500,-1000\r\n");
+  EXPECT_THAT(read_ball_positions(windows, 3), ElementsAre(Point2<Field>{2.25, 0}, Point2<Field>{-4.5, -1}));
+  const auto with_header = folder_.write("header.csv", mark + "x,y\r\n2250,0\r\n");
+  EXPECT_THAT(read_ball_positions(with_header, 3), ElementsAre(Point2<Field>{2.25, 0}));
+}
+
+TEST_F(BallPositions, OfAnyPlacesAreFinite) {
+  for (const char* text : {"nan,0\n", "0,-inf\n", "1e999,0\n"})
+    EXPECT_THROW(read_places(folder_.write("points.csv", text), [](Point2<Field>, const std::string&) {}), InputError) << text;
 }
 
 TEST_F(BallPositions, AreRefusedIfTheFileDoesNotExist) { EXPECT_THROW(read_ball_positions(folder_.path() / "none.csv", 3), InputError); }

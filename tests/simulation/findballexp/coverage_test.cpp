@@ -78,5 +78,14 @@ TEST(Coverage, IsDrawn) {
   EXPECT_THAT(read_whole(folder.path() / "coverage.png"), testing::StartsWith("\x89PNG"));
 }
 
+TEST(Coverage, IsDrawnAsPngAloneOrAsSvgAlone) {
+  const TemporaryFolder folder;
+  const auto png = folder.path() / "a.png", other = folder.path() / "b";
+  for (const auto& file : {png, other}) draw_coverage(file, places_of_2016(), 2.5, {}, kThesisBorder);
+  EXPECT_THAT(read_whole(png), testing::StartsWith("\x89PNG"));
+  EXPECT_THAT(read_whole(other), HasSubstr("</svg>"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "b.png"));
+}
+
 }  // namespace
 }  // namespace soccer::experiment

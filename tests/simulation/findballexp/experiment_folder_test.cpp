@@ -101,6 +101,13 @@ TEST_F(Folder, TestsAreOrderedByRepeatThenPosition) {
   EXPECT_THROW(test_of(config_, 21), InputError);
 }
 
+TEST_F(Folder, TestsOfDifferentSeedsHaveDifferentSeeds) {
+  config_.seed = 0;
+  EXPECT_EQ(test_of(config_, 3).seed, 3U);
+  config_.seed = std::uint64_t{1} << 58U;  // times a million: a multiple of 2^64
+  EXPECT_NE(test_of(config_, 3).seed, 3U);
+}
+
 TEST_F(Folder, AnotherExperimentIsRefusedWithTheDifference) {
   folder_.open(config_);
   EXPECT_EQ(error(config_), "");

@@ -138,6 +138,35 @@ TEST_F(Operating, OldTruthAndARobotThatIsNotSeenDoNotCount) {
   EXPECT_EQ(saved.size(), 1U);
 }
 
+TEST_F(Operating, APoseIsComparedWithTheTruthOfItsInstant) {
+  start(true);
+  report(1);
+  search("go", 1);
+  constexpr double kToday = 1.8e9;
+  for (int i = 0; i <= 50; ++i)  // the robot walks at 1 m/s; the scenes arrive at once
+    procedure->take_scene({.ball = Point2<Field>{4, 0}, .robots = {{2, {0.02 * i, 0}}}, .wall_time = kToday + 0.02 * i}, 1 + 0.02 * i);
+  Belief belief;
+  belief.player_number = 2;
+  belief.x = 0.5;
+  belief.wall_time = kToday + 0.5;  // it arrives later, when the robot is at 1 m
+  belief.clock_synchronised = true;
+  procedure->take_belief(belief, 2.5);
+  procedure->take_line("not found", 2.6);
+  ASSERT_EQ(saved.size(), 1U);
+  EXPECT_LT(saved[0].second.routes.back().place.x, 0.52);
+}
+
+TEST_F(Operating, AClockThatIsNotSynchronisedIsSaidOnce) {
+  start(true);
+  procedure->take_scene({.ball = Point2<Field>{4, 0}, .robots = {{2, {0, 0}}}, .wall_time = 1.8e9}, 1);
+  Belief belief;
+  belief.player_number = 2;
+  belief.wall_time = 1.8e9;
+  for (const double now : {1.0, 1.1, 1.2}) procedure->take_belief(belief, now);
+  EXPECT_THAT(shown.back(), HasSubstr("the clock of robot 2 is not synchronised"));
+  EXPECT_EQ(events.size(), 1U);
+}
+
 TEST_F(Operating, TheTimeLimitAndTheOperatorEndATest) {
   config.timeout = 60;
   start(false);

@@ -88,8 +88,9 @@ class Report : public testing::Test {
 TEST_F(Report, WritesTablesAndPlots) {
   make("a");
   make("b");
-  const std::string text = write_reports({temporary_.path() / "a", temporary_.path() / "b/"});
-  EXPECT_THAT(text, AllOf(HasSubstr("# a"), HasSubstr("## Comparison with b"), HasSubstr("# b"), HasSubstr("routes.svg")));
+  const Reports reports = write_reports({temporary_.path() / "a", temporary_.path() / "b/"});
+  EXPECT_THAT(reports.left_out, IsEmpty());
+  EXPECT_THAT(reports.text, AllOf(HasSubstr("# a"), HasSubstr("## Comparison with b"), HasSubstr("# b"), HasSubstr("routes.svg")));
   const std::string svg = read_whole(temporary_.path() / "a" / "routes.svg");
   EXPECT_THAT(svg, AllOf(HasSubstr("<svg"), HasSubstr("</svg>")));
   EXPECT_THAT(read_whole(temporary_.path() / "a" / "routes.png"), testing::StartsWith("\x89PNG"));
@@ -105,15 +106,52 @@ TEST_F(Report, AFolderWithoutAnExperimentIsReported) {
   }
 }
 
-TEST_F(Report, DamagedRoutesAreReportedWithTheirLine) {
+TEST_F(Report, DamagedRoutesAreLeftOutCountedAndNamed) {
   make("a");
   temporary_.write("a/tests/0001/routes.csv", "seconds,player,x_m,y_m\n0.00,2,-3.0\n");
-  try {
-    write_reports({temporary_.path() / "a"});
-    FAIL();
-  } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("routes.csv:2"));
+  Reports reports = write_reports({temporary_.path() / "a"});
+  EXPECT_THAT(reports.text, AllOf(HasSubstr("| **all** | 1 | 1 | 0 |"), HasSubstr("**1 of 1 tests are not in this picture"),
+                                  HasSubstr("routes.csv cannot be read: 1.**")));
+  EXPECT_THAT(reports.left_out, testing::ElementsAre(HasSubstr("0001/routes.csv:2: is not a point of a route")));
+  EXPECT_THAT(read_whole(temporary_.path() / "a" / "report.md"), HasSubstr("1 of 1 tests are not in this picture"));
+  std::filesystem::remove(temporary_.path() / "a/tests/0001/routes.csv");
+  reports = write_reports({temporary_.path() / "a"});
+  EXPECT_THAT(reports.left_out, testing::ElementsAre(HasSubstr("0001/routes.csv: cannot be read")));
+}
+
+class RouteFile : public testing::Test {
+ protected:
+  std::string error(const std::string& text) {
+    try {
+      read_routes(folder_.write("routes.csv", text));
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
   }
+  TemporaryFolder folder_;
+};
+
+TEST_F(RouteFile, OfAnotherSystemIsRead) {
+  const Routes routes = read_routes(folder_.write("routes.csv", "\xEF\xBB\xBFseconds,player,x_m,y_m\r\n0.50,2,-2.5,1.5\r\n\r\n"));
+  ASSERT_EQ(routes.size(), 1U);
+  EXPECT_EQ(routes[0].player, 2);
+  EXPECT_EQ(routes[0].place, (Point2<Field>{-2.5, 1.5}));
+}
+
+TEST_F(RouteFile, ThatIsTruncatedAnywhereIsRefused) {
+  const std::string whole = "seconds,player,x_m,y_m\n0.00,2,-3.0,1.25\n";
+  EXPECT_EQ(error(whole), "");
+  for (std::size_t size = 0; size < whole.size(); ++size) {
+    if (size > 0 && whole[size - 1] == '\n') continue;  // a shorter table
+    EXPECT_THAT(error(whole.substr(0, size)), HasSubstr(size <= whole.find('\n') ? "routes.csv:1: " : "routes.csv:2: ")) << size;
+  }
+}
+
+TEST_F(RouteFile, HasFinitePlausibleNumbers) {
+  for (const char* point : {"nan,2,0,0", "0,nan,0,0", "0,2,1e999,0", "0,2,0,-inf", "0,1e300,0,0", "0,2.5,0,0", "0,0,0,0", "-1,2,0,0",
+                            "0,2,0,5000", "0,2,0,0,0", "0,2,0,", "0,2,0"})
+    EXPECT_THAT(error("seconds,player,x_m,y_m\n" + std::string(point) + "\n"), HasSubstr("routes.csv:2: is not a point")) << point;
 }
 
 TEST(Thesis, ResultsMatchItsTables) {

@@ -1,4 +1,5 @@
 """End-to-end tests of `findballexp run` and `findballexp report` with a fake server and fake robots."""
+import fcntl
 import os
 import shutil
 import signal
@@ -42,6 +43,42 @@ def test_all_tests_are_run_and_reported(tmp_path):
     assert (out / "report.md").exists() and (out / "routes.svg").exists()
 
 
+def test_a_report_leaves_out_damaged_routes_and_names_them(tmp_path):
+    out = tmp_path / "x"
+    assert run(out, "--repeats", "1").returncode == 0
+    windows, truncated, missing = (out / "tests" / f"000{number}" / "routes.csv" for number in (1, 2, 3))
+    windows.write_bytes(b"\xef\xbb\xbf" + windows.read_bytes().replace(b"\n", b"\r\n"))
+    truncated.write_bytes(truncated.read_bytes()[:-2])
+    missing.unlink()
+    report = subprocess.run([PROGRAM, "report", str(out)], capture_output=True, text=True, timeout=60, check=False)
+    assert report.returncode == 3
+    assert "| **all** | 3 | 3 | 0 |" in report.stdout
+    assert "2 of 3 tests are not in this picture, because their routes.csv cannot be read: 2, 3." in (out / "report.md").read_text()
+    assert [f"000{number}/routes.csv" in report.stderr for number in (1, 2, 3)] == [False, True, True]
+    assert (out / "routes.svg").exists()
+
+
+def test_places_that_are_not_finite_are_refused(tmp_path):
+    for line in ("nan,0", "1e999,0"):
+        (tmp_path / "points.csv").write_text(f"0,0\n{line}\n")
+        done = subprocess.run([PROGRAM, "coverage", "--points", str(tmp_path / "points.csv"), "--out", str(tmp_path / "c.svg")],
+                              capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 1 and f'points.csv:2: "{line}" is not a position' in done.stderr
+
+
+def test_a_picture_of_another_program_is_not_replaced(tmp_path):
+    coverage = [PROGRAM, "coverage", "--out", str(tmp_path / "c.svg")]
+    (tmp_path / "c.png").write_text("holiday")
+    refused = subprocess.run(coverage, capture_output=True, text=True, timeout=60, check=False)
+    assert refused.returncode == 1
+    assert refused.stderr == (f"findballexp: {tmp_path}/c.png: exists without c.svg, so it is another picture; "
+                              "give another name with --out\n")
+    assert (tmp_path / "c.png").read_text() == "holiday" and not (tmp_path / "c.svg").exists()
+    (tmp_path / "c.png").unlink()
+    for _ in range(2):
+        assert subprocess.run(coverage, capture_output=True, timeout=60, check=False).returncode == 0
+
+
 def wait_for_results(out: Path, process: subprocess.Popen, count: int) -> None:
     """Waits until this many tests are finished or the process has ended."""
     while process.poll() is None and len(list(out.glob("tests/*/result.json"))) < count:
@@ -63,6 +100,33 @@ def test_an_interrupted_run_can_be_continued_with_the_same_results(tmp_path, blo
     assert run(out, "--repeats", "3").returncode == 0
     assert lines(out) == lines(tmp_path / "whole")
     assert all(result.stat().st_mtime_ns == when for result, when in kept.items())
+
+
+def test_a_second_run_in_the_folder_is_refused(tmp_path):
+    out = tmp_path / "x"
+    with subprocess.Popen(command(out, "--repeats", "3"), env=environment(), stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL) as first:
+        wait_for_results(out, first, 1)
+        second = run(out, "--repeats", "3")
+        assert second.returncode == 1
+        assert second.stderr == (f"findballexp: {out}: is being written by another program; wait until it has ended, or choose another "
+                                 "folder\n")
+        assert first.wait(timeout=60) == 0
+    assert not (out / ".lock").exists()
+
+
+def test_a_test_that_another_program_runs_is_not_deleted(tmp_path):
+    out = tmp_path / "x"
+    folder = out / "tests" / "0002"
+    folder.mkdir(parents=True)
+    with (folder / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        (folder / "of the other").touch()
+        process = subprocess.Popen(command(out, "--repeats", "1"), env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_for_results(out, process, 2)
+        assert (folder / "of the other").exists() and process.poll() is None
+    assert process.wait(timeout=60) == 0
+    assert [line.split(",")[0] for line in lines(out)] == ["test", "1", "2", "3"] and not (folder / "of the other").exists()
 
 
 def test_a_test_with_a_truncated_result_is_run_again(tmp_path):

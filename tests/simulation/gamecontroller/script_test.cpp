@@ -68,6 +68,7 @@ INSTANTIATE_TEST_SUITE_P(
                                 "game.yaml:1: there is no key 'when'; the keys of a step are at"},
                     WrongScript{"unknown_order", "- {at: 3, do: go}\n", "game.yaml:1: there is no order 'go'"},
                     WrongScript{"no_number", "# a game\n- {at: soon, do: ready}\n", "game.yaml:2: at is not a number of seconds"},
+                    WrongScript{"too_late", "- {at: 1e300, do: ready}\n", "game.yaml:1: at is not a number of seconds from 0 to 1e9"},
                     WrongScript{"negative", "- {after: -1, do: ready}\n", "game.yaml:1: after is not a number of seconds"},
                     WrongScript{"unknown_state", "- {state: play, do: finish}\n", "game.yaml:1: state is not a state; write initial"},
                     WrongScript{"no_state", "- {for: 3, do: ready}\n", "game.yaml:1: 'for' without 'state'"},

@@ -176,6 +176,8 @@ def test_errors_have_a_line_and_an_exit_code(tmp_path: Path) -> None:
     assert f"{script}:2: there is no order 'gaol home'" in wrong.stderr
     assert run("--home", "5", "--away", "5").returncode == 2
     assert run("--protocol", "2018").returncode == 2
+    assert "0x3 is not an integer" in run("--colours", "1", "0x3").stderr
+    assert run("--colours", "08", "09", "--check").returncode == 0
     refused = run("--simulated", "127.0.0.1:1")
     assert refused.returncode == 1 and "monitor port 127.0.0.1:1" in refused.stderr
 

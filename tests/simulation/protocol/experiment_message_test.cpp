@@ -54,6 +54,21 @@ TEST(Belief, has_zeros_as_defaults) {
             "(state \"\")(role \"\")(penalised 0)(falls 0)(time 0.00))");
 }
 
+TEST(Belief, names_the_instant_and_the_quality_of_its_clock_if_it_is_known) {
+  Belief belief = some_belief();
+  belief.wall_time = 1795820000.125;
+  belief.clock_error = 0.004;
+  belief.clock_synchronised = true;
+  const std::string text = text_of(belief);
+  EXPECT_TRUE(text.ends_with("(time 12.34)(wall_time 1795820000.125)(clock_error 0.004)(clock_synchronised 1))")) << text;
+  std::string error;
+  const auto read = read_belief(text, error);
+  ASSERT_TRUE(read.has_value()) << error;
+  EXPECT_NEAR(read->wall_time, belief.wall_time, 5e-4);
+  EXPECT_EQ(read->clock_error, 0.004);
+  EXPECT_TRUE(read->clock_synchronised);
+}
+
 TEST(Belief, is_unchanged_after_writing_and_reading) {
   std::string error;
   const auto read = read_belief(text_of(some_belief()), error);

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "simulation/server_mj/league_state.h"
 #include "support.h"
 
 namespace soccer::mj {
@@ -184,6 +185,18 @@ TEST(LeagueSimulator, the_same_messages_give_the_same_bytes_with_any_number_of_t
   EXPECT_EQ(first, play(options));
   options.seed = 2;
   EXPECT_NE(first, play(options));
+}
+
+TEST(LeagueSimulator, a_kick_off_without_a_side_depends_on_all_bits_of_the_seed) {
+  const auto dice = [](std::uint64_t seed) {
+    LeagueOptions options = league_options(SOURCE_DIR "/config", "fifa7vs7");
+    options.seed = seed;
+    LeagueState state(options);
+    return state.game.dice();
+  };
+  boost::random::mt19937 expected(1);
+  EXPECT_EQ(dice(1), expected());
+  EXPECT_NE(dice(1), dice((std::uint64_t{1} << 32U) + 1));
 }
 
 TEST(LeagueSimulator, a_snapshot_continues_with_the_same_bytes) {

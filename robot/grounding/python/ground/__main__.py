@@ -5,6 +5,8 @@ import argparse
 import importlib
 import sys
 
+from .script import run_script
+
 COMMANDS = {"record": "record a robot that executes a program of motions", "fit": "find the robot's differences from its body's file",
             "improve": "optimise the walk in a simulator that was grounded", "try": "try a walk on the robot",
             "study": "record, fit, improve and try with all methods, and compare them", "report": "the table and pictures of a study"}
@@ -31,11 +33,8 @@ def main(arguments: list[str]) -> int:
     except (ValueError, OSError, RuntimeError) as error:
         print(f"ground: {error}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        print("ground: interrupted; the same command continues", file=sys.stderr)
-        return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_script("ground", lambda: main(sys.argv[1:]), "; the same command continues")

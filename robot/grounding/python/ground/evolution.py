@@ -13,6 +13,11 @@ from typing import Callable, Optional, Sequence
 import numpy as np
 from cmaes import CMA
 
+from .decimal_numbers import real_number
+from .output_files import write_whole
+
+BOUND = real_number()
+
 
 @dataclass(frozen=True)
 class Parameter:
@@ -27,7 +32,7 @@ class Parameter:
     def parse(text: str) -> "Parameter":
         try:
             name, bounds = text.split("=")
-            low, high, *start = (float(bound) for bound in bounds.split(":"))
+            low, high, *start = (BOUND(bound) for bound in bounds.split(":"))
             [start] = start or [(low + high) / 2]
         except ValueError:
             raise argparse.ArgumentTypeError(f"{text!r}: write STRUCT.KEY=LOW:HIGH or STRUCT.KEY=LOW:HIGH:START") from None
@@ -47,7 +52,7 @@ class Parameter:
 class Journal:
     """A file with a line for each score, so that a search that was stopped continues without repeating a run.
 
-    Errors: ValueError when the file belongs to another search.
+    Errors: ValueError when the file belongs to another search, or is not a journal.
     """
 
     def __init__(self, file: Path, about: dict) -> None:
@@ -55,8 +60,7 @@ class Journal:
         self.scores: dict[tuple[float, ...], float] = {}
         lines = self._complete_lines()
         if not lines:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(json.dumps(about) + "\n")
+            write_whole(file, json.dumps(about) + "\n")
         elif lines[0] != json.loads(json.dumps(about)):
             raise ValueError(f"{file}: begun with other parameters or another benchmark; name another folder with --out")
         for entry in lines[1:]:
@@ -68,8 +72,14 @@ class Journal:
             return []
         written = self.file.read_bytes()
         complete = written[: written.rfind(b"\n") + 1]
+        try:
+            lines = [json.loads(line) for line in complete.splitlines()]
+        except ValueError:
+            lines = []
+        if written and not lines:
+            raise ValueError(f"{self.file}: is not a journal of a search; name another folder with --out")
         os.truncate(self.file, len(complete))
-        return [json.loads(line) for line in complete.splitlines()]
+        return lines
 
     def scored(self, values: Sequence[float], evaluate: Callable[[], float]) -> float:
         """The score of these values, evaluated unless it is known already."""

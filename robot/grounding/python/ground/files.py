@@ -1,7 +1,6 @@
-"""Where the programs and the parameter files are, and writing files so that no half-written one is left behind."""
+"""Where the programs and the parameter files are."""
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from .errors import GroundError
@@ -18,11 +17,3 @@ def program(name: str) -> Path:
     if not path.exists():
         raise GroundError(path, "does not exist", f"build it: ./dev build sim --target {name}")
     return path
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Writes a file in one step: the old one stays until the new one is complete."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    part.write_text(text)
-    os.replace(part, path)

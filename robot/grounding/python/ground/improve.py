@@ -13,9 +13,11 @@ import numpy as np
 import yaml
 
 from . import _core
+from .decimal_numbers import SEED_OF_CMA
 from .errors import GroundError
 from .evolution import Journal, Parameter, evolve
-from .files import CONFIG, SEARCHES, write_whole
+from .files import CONFIG, SEARCHES
+from .output_files import FolderLock, write_whole
 from .settings import Settings, add_set_option, check_groups, number
 from .simulations import Simulation, identified, like_the_file, randomised
 
@@ -154,7 +156,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--randomised", action="store_true", help="random individuals instead")
     parser.add_argument("--start", type=Path, metavar="walk.json", help="where the search starts; default: the body's files")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder of the journal and of the walk")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=SEED_OF_CMA, default=1)
     add_set_option(parser, ImproveParameters)
 
 
@@ -177,9 +179,10 @@ def run(options: argparse.Namespace) -> None:
     numbers = searched(options.body)
     if options.start is not None:
         numbers = started_at(numbers, load_walk(options.start))
-    walk, score = search(setup_of(options.body), numbers, simulation, p, options.seed, options.out,
-                         lambda text: print(text, file=sys.stderr, flush=True))
-    comment = f"Found by `ground improve` in a simulator with {simulation.name} individuals: score {score:.3f} m/s."
-    write_whole(options.out / "walk.yaml", walk.yaml(comment))
-    write_whole(options.out / "walk.json", json.dumps({"speed": walk.speed, "settings": walk.settings}))
+    with FolderLock(options.out):
+        walk, score = search(setup_of(options.body), numbers, simulation, p, options.seed, options.out,
+                             lambda text: print(text, file=sys.stderr, flush=True))
+        comment = f"Found by `ground improve` in a simulator with {simulation.name} individuals: score {score:.3f} m/s."
+        write_whole(options.out / "walk.yaml", walk.yaml(comment))
+        write_whole(options.out / "walk.json", json.dumps({"speed": walk.speed, "settings": walk.settings}))
     print(f"{options.out / 'walk.yaml'}: {walk.speed:g} m/s requested, score {score:.3f} m/s")

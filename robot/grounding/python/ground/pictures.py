@@ -1,13 +1,15 @@
 """Pictures: signals of the robot and of simulated ones, and the methods compared."""
 from __future__ import annotations
 
+import io
 from pathlib import Path
-from typing import TYPE_CHECKING, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Mapping, Sequence
 
 import numpy as np
 
 from . import _core
 from .files import CONFIG
+from .output_files import write_whole
 from .unknowns import Individual
 
 if TYPE_CHECKING:
@@ -24,6 +26,13 @@ def pyplot_module():
     from matplotlib import pyplot
 
     return pyplot
+
+
+def save(figure: Any, file: Path) -> None:
+    """Writes a picture in the format of the file's name, completely or not at all. Errors: OutputError."""
+    content = io.BytesIO()
+    figure.savefig(content, format=file.suffix[1:])
+    write_whole(file, content.getvalue())
 
 
 def draw_signals(comparison: Comparison, individual: Individual, file: Path) -> None:
@@ -46,7 +55,7 @@ def draw_signals(comparison: Comparison, individual: Individual, file: Path) -> 
     for axes in all_axes[-1]:
         axes.set_xlabel("s")
     figure.tight_layout()
-    figure.savefig(file)
+    save(figure, file)
     pyplot.close(figure)
 
 
@@ -66,5 +75,5 @@ def draw_methods(rows: Sequence[Mapping[str, object]], file: Path) -> None:
     all_axes[0, 0].set_ylabel("m/s")
     all_axes[0, 0].legend(fontsize=8, loc="lower right")
     figure.tight_layout()
-    figure.savefig(file)
+    save(figure, file)
     pyplot.close(figure)

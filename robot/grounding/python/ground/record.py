@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Optional
 
 from . import _core
+from .decimal_numbers import real_number
 from .errors import GroundError
 from .files import program
 from .trainer import Trainer
@@ -114,7 +115,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.mcap", help="the robot's log; simulators add FILE.truth.mcap")
     parser.add_argument("--body", default="nao-v5", help="folder of config (default nao-v5)")
     parser.add_argument("--individual", help="simserver: FILE or SEED of the robot's differences from its body's file")
-    parser.add_argument("--step", type=float, help="simserver: time between two percepts, s (default 0.01, of simspark 0.02)")
+    parser.add_argument("--step", type=real_number(0.01, 0.02),
+                        help="simserver: time between two percepts, s (default 0.01, of simspark 0.02)")
     parser.add_argument("--server", metavar="HOST:PORT", help="a running server in sync mode instead of simserver")
     parser.add_argument("--monitor", metavar="HOST:PORT", help="its monitor port")
     parser.add_argument("--field", default="spl2017", help="its field (default spl2017)")

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 from typing import Optional
 
-from . import _core
 from .errors import GroundError
-from .files import write_whole
+from .output_files import write_whole
 from .pictures import draw_methods
 from .study import START
+from .target import individual_named
 from .unknowns import unknowns
 
 NEAR = 0.05  # of a number's range
@@ -24,6 +24,11 @@ def rows_of(folder: Path) -> list[dict]:
     return rows
 
 
+def table_cell(text: str) -> str:
+    """A text as a cell of a Markdown table, as in blackboard/files/markdown.h: bars are escaped, and line ends become spaces."""
+    return text.replace("|", "\\|").replace("\n", " ").replace("\r", " ")
+
+
 def table(rows: list[dict]) -> str:
     """A Markdown table of the methods."""
     start = next((float(row["speed"]) for row in rows if row["method"] == START), None)
@@ -33,7 +38,8 @@ def table(rows: list[dict]) -> str:
         gain = f"{100 * (float(row['speed']) / start - 1):+.0f} %" if start else "–"
         speeds = f"{row['requested']:.3f} | {row['predicted']:.3f} | {row['speed']:.3f}"
         falls = f"{row['straight_falls']} | {row['wander_falls']}"
-        lines.append(f"| {row['target']} | {row['method']} | {speeds} | {gain} | {falls} | {row['search_s']:.0f} |")
+        names = f"{table_cell(str(row['target']))} | {table_cell(str(row['method']))}"
+        lines.append(f"| {names} | {speeds} | {gain} | {falls} | {row['search_s']:.0f} |")
     return "\n".join(lines)
 
 
@@ -65,8 +71,7 @@ def run(options: argparse.Namespace) -> None:
         rows = rows_of(folder)
         text = table(rows) + "\n"
         if options.truth:
-            truth = _core.random_individual(int(options.truth)) if options.truth.isdigit() else _core.load_individual(Path(options.truth))
-            judged = recovered(folder, truth, options.body == "nao-v5")
+            judged = recovered(folder, individual_named(options.truth), options.body == "nao-v5")
             text += f"\n{judged}\n" if judged else ""
         write_whole(folder / "report.md", text)
         draw_methods(rows, folder / "report.png")

@@ -6,9 +6,11 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from .decimal_numbers import real_number, whole_number
 from .errors import GroundError
 
 T = TypeVar("T", bound="Settings")
+INTEGER, FRACTIONAL = whole_number(-2**63, 2**63 - 1), real_number()  # the range of each parameter is checked when it is set
 
 
 def number(default: float | int, low: float, high: float, unit: str, meaning: str) -> Any:
@@ -29,17 +31,21 @@ class Settings:
 
     def changed(self: T, assignments: list[str]) -> T:
         """A copy with NAME=VALUE applied; those of other groups are ignored. Errors: GroundError."""
-        known = {field.name: type(field.default) for field in dataclasses.fields(self)}
+        known = {field.name: field for field in dataclasses.fields(self)}
         changes = {}
         for text in assignments:
             group, _, rest = text.partition(".")
             name, equals, value = rest.partition("=")
             if group != type(self).__name__:
                 continue
+            if not equals or name not in known:
+                raise GroundError(f"--set {text}", "is not an assignment of this group", f"its parameters are {', '.join(known)}")
+            low, high = known[name].metadata["range"]
+            read, kind = (INTEGER, "an integer") if isinstance(known[name].default, int) else (FRACTIONAL, "a decimal number")
             try:
-                changes[name] = known[name](value)
-            except (KeyError, ValueError):
-                raise GroundError(f"--set {text}", "is not an assignment of this group", f"its parameters are {', '.join(known)}") from None
+                changes[name] = read(value)
+            except argparse.ArgumentTypeError:
+                raise GroundError(f"--set {text}", f"is not {kind}", f"use {low:g} to {high:g}") from None
         return dataclasses.replace(self, **changes)
 
 

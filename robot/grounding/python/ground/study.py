@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Callable
 
 from . import _core
-from .files import write_whole
+from .decimal_numbers import SEED_OF_CMA
 from .identify import IdentifyParameters, identify
 from .improve import ImproveParameters, Walk, load_walk, search, searched, setup_of, start_walk
+from .output_files import FolderLock, write_whole
 from .record import record_server, record_simserver, truth_of
 from .settings import add_set_option, check_groups
 from .simulations import METHODS, Simulation, identified, like_the_file, randomised, transformed
@@ -139,7 +140,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--methods", default=",".join([START, *METHODS, DIRECT]), help="comma-separated (default all: %(default)s)")
     parser.add_argument("--without-truth", action="store_true", help="do not use the ground truth of the recording")
     parser.add_argument("--name", default="", help="name of the robot in the table")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=SEED_OF_CMA, default=1)
     add_set_option(parser, IdentifyParameters, ImproveParameters, TransformationParameters, TryParameters)
 
 
@@ -151,8 +152,9 @@ def run(options: argparse.Namespace) -> None:
     for method in chosen:
         if method not in known:
             raise ValueError(f"--methods {method}: is not a method; use {', '.join(known)}")
-    for method in chosen:
-        row = study.row(method)
-        print(f"{method}: {row['speed']:.3f} m/s on the robot, {row['predicted']:.3f} m/s predicted, {row['straight_falls']} falls "
-              f"straight ahead, {row['wander_falls']} falls of random requests", flush=True)
+    with FolderLock(study.folder):
+        for method in chosen:
+            row = study.row(method)
+            print(f"{method}: {row['speed']:.3f} m/s on the robot, {row['predicted']:.3f} m/s predicted, {row['straight_falls']} falls "
+                  f"straight ahead, {row['wander_falls']} falls of random requests", flush=True)
     print(f"{study.folder}: complete; `ground report {study.folder}` makes the table")

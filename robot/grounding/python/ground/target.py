@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 import argparse
+import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from . import _core
+from .decimal_numbers import SEED
 from .errors import GroundError
 from .files import CONFIG
 from .improve import Outcome, Walk, outcome_of, setup_of
@@ -43,8 +45,13 @@ class Judged:
 
 
 def individual_named(text: str) -> dict[str, list[float]]:
-    """From FILE or SEED, as robot 1 of simserver --individual. Errors: ValueError."""
-    return _core.random_individual(int(text)) if text.isdigit() else _core.load_individual(Path(text))
+    """From FILE or SEED, as robot 1 of simserver --individual. Errors: GroundError, ValueError."""
+    if not re.fullmatch("[0-9]+", text):
+        return _core.load_individual(Path(text))
+    try:
+        return _core.random_individual(SEED(text))
+    except argparse.ArgumentTypeError as error:
+        raise GroundError("individual", str(error), "give the seed of an individual or its file") from None
 
 
 def add_target_arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 import socket
 import struct
 
+from .addresses import split_host_and_port
 from .errors import GroundError
 
 
 def address_of(text: str) -> tuple[str, int]:
     """HOST:PORT as a pair. Errors: GroundError."""
-    host, colon, port = text.rpartition(":")
-    if not colon or not port.isdigit() or not 0 < int(port) < 65536:
-        raise GroundError(text, "is not an address", "write HOST:PORT")
-    return host, int(port)
+    try:
+        return split_host_and_port(text)
+    except ValueError as error:
+        raise GroundError(text, str(error), "write HOST:PORT") from None
 
 
 class Trainer:

@@ -10,7 +10,7 @@ from . import _core
 from .catalogue import config_folder, random_seed, split_options
 from .episode import Episode
 from .render import Display
-from .spaces import action_space, observation_space
+from .spaces import action_space, copy_spaces, observation_space, spaces_of
 
 try:
     from gymnasium import Env
@@ -82,7 +82,8 @@ class Environment(Env):
 
     def __reduce__(self) -> tuple[Any, ...]:
         render_mode = None if self.render_mode == "mcap" else self.render_mode
-        return _restored, (type(self), self.task, render_mode, self._options, self._episode, self._running, self._np_random)
+        return _restored, (type(self), self.task, render_mode, self._options, self._episode, self._running, self._np_random,
+                           spaces_of(self))
 
     def render(self) -> np.ndarray | None:
         return self._display.image()
@@ -98,10 +99,11 @@ class Environment(Env):
 
 
 def _restored(kind: type[Environment], task: str, render_mode: str | None, options: dict[str, Any], episode: Episode, running: bool,
-              np_random: np.random.Generator | None) -> Environment:
+              np_random: np.random.Generator | None, spaces: dict[str, Any]) -> Environment:
     """A copy of an environment."""
     env = kind(task, render_mode, **options)
     env._episode, env._running, env._np_random = copy.deepcopy(episode), running, copy.deepcopy(np_random)
+    copy_spaces(env, spaces)
     episode.repeat(env.core)
     return env
 

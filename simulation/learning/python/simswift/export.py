@@ -8,7 +8,6 @@ The file is described in blackboard/policy/policy_file.h, its net in blackboard/
 from __future__ import annotations
 
 import json
-import os
 import struct
 import zlib
 from collections.abc import Mapping, Sequence
@@ -17,6 +16,8 @@ from pathlib import Path
 from typing import Any, Optional
 
 import numpy as np
+
+from .output_files import OutputFile
 
 POLICY_MAGIC, NET_MAGIC, VERSION = b"SOCCPOL\0", b"SOCCNET\0", 1
 DENSE = 6  # LayerKind::kDense
@@ -54,15 +55,9 @@ def export(path: Path | str, layers: Layers, observations: np.ndarray, *, mean: 
            variance: Optional[np.ndarray] = None, **description: Any) -> float:
     """Writes the file of a policy; an earlier file is replaced only when the new one is complete. The arguments are those of
     policy_bytes(). Returns the mean absolute difference of its actions from those of the net, for these observations."""
-    content = policy_bytes(layers, observations, mean=mean, variance=variance, **description)
-    target = Path(path)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    temporary = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        temporary.write_bytes(content)
-        os.replace(temporary, target)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with OutputFile(path) as out:
+        content = policy_bytes(layers, observations, mean=mean, variance=variance, **description)
+        out.write(content)
     return float(np.abs(reference(content, observations) - actions_of(layers, observations, mean, variance)).mean())
 
 

@@ -7,6 +7,7 @@ which then acts for decision_time. docs/guide/learning-layers.md
 """
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from .catalogue import InputError
-from .spaces import Discrete
+from .spaces import Discrete, copy_spaces, spaces_of
 from .units import BALL_UNIT, TARGET_UNIT
 from .vector import VectorEnvironment
 
@@ -103,9 +104,10 @@ class SkillVector:
     What happens between the end of an episode and the next decision is not rewarded. Everything else as VectorEnvironment.
     """
 
-    def __init__(self, vec: VectorEnvironment, skills: Sequence[Skill], steps: int) -> None:
+    def __init__(self, vec: VectorEnvironment, skills: Sequence[str | Skill], steps: int) -> None:
         self.vec = vec
-        self.skills = list(skills)
+        self._given = list(skills)
+        self.skills = [skill if callable(skill) else skill_named(str(skill), vec) for skill in skills]
         self.steps = steps
         self.num_envs = vec.num_envs
         self.agents, self.observation_names = vec.agents, vec.observation_names
@@ -148,6 +150,9 @@ class SkillVector:
                  "episode": {"success": successes, "result": results}} if ended.any() else {}
         return self._observations, rewards, terminated, truncated, infos
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.vec, self._given, self.steps, self._observations, spaces_of(self))
+
     def state(self) -> bytes:
         return self.vec.state()
 
@@ -159,9 +164,18 @@ class SkillVector:
         self.vec.close()
 
 
+def _restored(vec: VectorEnvironment, skills: list[str | Skill], steps: int, observations: np.ndarray,
+              spaces: dict[str, Any]) -> SkillVector:
+    """A copy of a vector."""
+    choices = SkillVector(copy.deepcopy(vec), skills, steps)
+    choices._observations = observations.copy()
+    copy_spaces(choices, spaces)
+    return choices
+
+
 def with_skills(vec: VectorEnvironment, skills: Sequence[str], decision_time: float) -> SkillVector:
     """The vector with choices between skills of these names. decision_time: s, for which a choice lasts."""
     if not skills:
         raise InputError("make_vec: the list of skills is empty; name a position or the folder of a training")
     steps = max(1, round(decision_time / vec.step_time))
-    return SkillVector(vec, [skill_named(str(name), vec) for name in skills], steps)
+    return SkillVector(vec, skills, steps)

@@ -10,7 +10,7 @@ from . import _core
 from .catalogue import config_folder, random_seed, split_options
 from .episode import Episode
 from .render import Display
-from .spaces import Box, action_space, observation_space
+from .spaces import Box, action_space, copy_spaces, observation_space, spaces_of
 
 try:
     from pettingzoo import ParallelEnv
@@ -93,7 +93,7 @@ class ParallelEnvironment(ParallelEnv):
 
     def __reduce__(self) -> tuple[Any, ...]:
         render_mode = None if self.render_mode == "mcap" else self.render_mode
-        return _restored, (type(self), self.task, render_mode, self._options, self._episode, self.agents)
+        return _restored, (type(self), self.task, render_mode, self._options, self._episode, self.agents, spaces_of(self))
 
     def render(self) -> np.ndarray | None:
         return self._display.image()
@@ -103,10 +103,11 @@ class ParallelEnvironment(ParallelEnv):
 
 
 def _restored(kind: type[ParallelEnvironment], task: str, render_mode: str | None, options: dict[str, Any], episode: Episode,
-              agents: list[str]) -> ParallelEnvironment:
+              agents: list[str], spaces: dict[str, Any]) -> ParallelEnvironment:
     """A copy of an environment."""
     env = kind(task, render_mode, **options)
     env._episode, env.agents = copy.deepcopy(episode), list(agents)
+    copy_spaces(env, spaces)
     episode.repeat(env.core)
     return env
 

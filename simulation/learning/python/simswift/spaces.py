@@ -1,6 +1,7 @@
 """Spaces of observations and actions: gymnasium's if it is installed, otherwise a class with the same attributes."""
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import numpy as np
@@ -67,6 +68,16 @@ except ImportError:
 
         def __repr__(self) -> str:
             return f"Box({self.low.min()}, {self.high.max()}, {self.shape}, {self.dtype})"
+
+
+def copy_spaces(environment: Any, spaces: dict[str, Any]) -> None:
+    """Gives an environment copies of these spaces by the names of its attributes, so that sample() continues their random numbers."""
+    vars(environment).update(copy.deepcopy(spaces))
+
+
+def spaces_of(environment: Any) -> dict[str, Any]:
+    """The spaces of an environment, by the names of its attributes."""
+    return {name: value for name, value in vars(environment).items() if name.endswith(("_space", "_spaces"))}
 
 
 def observation_space(size: int) -> Box:

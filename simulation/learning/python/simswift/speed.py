@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from .catalogue import InputError, tasks
+from .decimal_numbers import COUNT, JOBS, TIMEOUT
 from .parallel import ParallelEnvironment
 from .vector import VectorEnvironment
 
@@ -47,9 +48,9 @@ def _match_core(task: str, count: int, threads: int, options: dict[str, Any]) ->
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="./dev learn speed", description=__doc__.splitlines()[0])
     parser.add_argument("tasks", metavar="TASK", nargs="*", help="default: all")
-    parser.add_argument("--environments", type=int, nargs="+", default=[1, 256], help="default: 1 256")
-    parser.add_argument("--threads", type=int, nargs="+", default=[1, 2], help="default: 1 2")
-    parser.add_argument("--seconds", type=float, default=2, help="of each measurement; default: 2")
+    parser.add_argument("--environments", type=COUNT, nargs="+", default=[1, 256], help="default: 1 256")
+    parser.add_argument("--threads", type=JOBS, nargs="+", default=[1, 2], help="default: 1 2")
+    parser.add_argument("--seconds", type=TIMEOUT, default=2, help="of each measurement; default: 2")
     parser.add_argument("--simulator", choices=["planar", "bodies"], help="default: that of the task")
     parser.add_argument("--body", help="default: simspark")
     parser.add_argument("--json", action="store_true", help="print JSON, a line for each measurement")

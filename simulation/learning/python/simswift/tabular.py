@@ -17,11 +17,15 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from . import _core
+from .decimal_numbers import COUNT, JOBS, real_number, whole_number
+from .output_files import FolderLock, write_whole
+from .script import run_script
 
 METHODS = {"plain": "plain Q-learning", "traces": "with traces of 20", "cases": "uniform case-based"}
 TARGETS = {"position": "(x, y)", "pose": "(x, y, heading)"}
@@ -59,13 +63,13 @@ def learn_all(targets: Sequence[str], methods: Sequence[str], seeds: Sequence[in
     """One run for each target, method and seed, in this order, `jobs` of them at a time."""
     experiments = {target: _core.GoToBallExperiment(target, dict(parameters)) for target in targets}
 
-    def learn(target: str, method: str, seed: int) -> Run:
+    def learn(run: tuple[str, str, int]) -> Run:
+        target, method, seed = run
         curve = experiments[target].run(method, seed)
         return Run(method, target, seed, experiments[target].useful(curve[-1]), curve)
 
     with ThreadPoolExecutor(jobs) as pool:  # run() releases Python's lock
-        pending = [pool.submit(learn, target, method, seed) for target in targets for method in methods for seed in seeds]
-        return [future.result() for future in pending]
+        return list(pool.map(learn, [(target, method, seed) for target in targets for method in methods for seed in seeds]))
 
 
 def verdicts(runs: Sequence[Run]) -> list[Verdict]:
@@ -135,23 +139,17 @@ def curves_svg(runs: Sequence[Run]) -> str:
     return text.getvalue()
 
 
-def write(file: Path, text: str) -> None:
-    """Writes a whole file or none."""
-    temporary = file.with_name(file.name + ".part")
-    temporary.write_text(text)
-    temporary.replace(file)
-
-
 def write_results(folder: Path, runs: Sequence[Run], rows: Sequence[Verdict], times: Mapping[str, float]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    write(folder / "curves.csv", curves_csv(runs))
-    write(folder / "curves.svg", curves_svg(runs))
-    write(folder / "verdicts.json", json.dumps({**times, "verdicts": [asdict(row) for row in rows]}, indent=2) + "\n")
+    write_whole(folder / "curves.csv", curves_csv(runs))
+    write_whole(folder / "verdicts.json", json.dumps({**times, "verdicts": [asdict(row) for row in rows]}, indent=2) + "\n")
+    write_whole(folder / "curves.svg", curves_svg(runs))  # last, because it needs matplotlib
 
 
 def assignment(text: str) -> tuple[str, float]:
-    name, _, value = text.partition("=")
-    return name, float(value)
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text} is not an assignment TYPE.NAME=VALUE")
+    return name, real_number()(value)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -159,9 +157,9 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--out", type=Path, metavar="DIR", help="folder for verdicts.json, curves.csv and curves.svg")
     options.add_argument("--targets", nargs="+", choices=TARGETS, default=list(TARGETS), help="what the robot has to reach")
     options.add_argument("--methods", nargs="+", choices=METHODS, default=list(METHODS), help="the learners")
-    options.add_argument("--seeds", type=int, default=10, help="number of runs of each, with consecutive seeds (default: 10)")
-    options.add_argument("--first-seed", type=int, default=1, help="seed of the first run (default: 1)")
-    options.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs at a time (default: one for each core)")
+    options.add_argument("--seeds", type=COUNT, default=10, help="number of runs of each, with consecutive seeds (default: 10)")
+    options.add_argument("--first-seed", type=whole_number(0, 2**63 - 1), default=1, help="seed of the first run (default: 1)")
+    options.add_argument("--jobs", type=JOBS, default=os.cpu_count() or 1, help="runs at a time (default: one for each core)")
     options.add_argument("--set", nargs="+", type=assignment, default=[], metavar="TYPE.NAME=VALUE", dest="parameters",
                          help="parameters, such as TabularLearnerParameters.trace=5")
     return options
@@ -169,9 +167,18 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
-    if options.seeds < 1 or options.jobs < 1 or options.first_seed < 0:
-        print("tabular: --seeds and --jobs are at least 1, --first-seed at least 0", file=sys.stderr)
-        return 2
+    try:
+        with FolderLock(options.out) if options.out is not None else nullcontext():
+            return run_all(options)
+    except OSError as error:
+        print(f"tabular: {error}", file=sys.stderr)
+    except ImportError as error:
+        print(f"tabular: {error}; curves.svg needs python3-matplotlib", file=sys.stderr)
+    return 1
+
+
+def run_all(options: argparse.Namespace) -> int:
+    """Runs the command line; returns the exit code."""
     seeds = range(options.first_seed, options.first_seed + options.seeds)
     begin, begin_cpu = time.monotonic(), time.process_time()
     try:
@@ -184,13 +191,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(table_text(rows))
     print(f"{len(runs)} runs in {times['wall_s']:.1f} s, {times['cpu_s']:.1f} s of processor time")
     if options.out is not None:
-        try:
-            write_results(options.out, runs, rows, times)
-        except (OSError, ImportError) as error:
-            print(f"tabular: {error}; the results need a writable folder and python3-matplotlib", file=sys.stderr)
-            return 1
+        write_results(options.out, runs, rows, times)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_script("tabular", main)

@@ -19,7 +19,9 @@ import numpy as np
 
 from . import _core
 from .catalogue import InputError, config_folder
+from .decimal_numbers import COUNT, JOBS, real_number, whole_number
 from .learn.errors import InputError as LearningError
+from .script import run_script
 from .units import BALL_UNIT
 from .vector import VectorEnvironment, make_vec
 
@@ -206,25 +208,23 @@ def shown(result: dict[str, Any]) -> str:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="./dev learn time_optimal", description=__doc__.splitlines()[0])
     made.add_argument("path", metavar="DIR", type=Path, nargs="?", help="folder of a training of go_to_ball; omitted: the references alone")
-    made.add_argument("--starts", type=int, default=1000, help="default: 1000")
-    made.add_argument("--seed", type=int, default=HIDDEN_SEED, help=f"of the first start; default: {HIDDEN_SEED}")
+    made.add_argument("--starts", type=COUNT, default=1000, help="default: 1000")
+    made.add_argument("--seed", type=whole_number(0, 2**63 - 1), default=HIDDEN_SEED, help=f"of the first start; default: {HIDDEN_SEED}")
     made.add_argument("--simulator", choices=("planar", "bodies"), default="planar", help="default: planar")
     made.add_argument("--body", default="simspark", help="simspark (default) or nao-v5")
-    made.add_argument("--speeds", type=float, nargs=3, metavar=("M_S", "M_S", "RAD_S"),
+    made.add_argument("--speeds", type=real_number(0.001, 100), nargs=3, metavar=("M_S", "M_S", "RAD_S"),
                       help="forward, sideways, turning, for the bound with bodies; default: measured")
     made.add_argument("--no-errors", action="store_true", help="without random errors of the walk, only planar")
     made.add_argument("--walkers", nargs="+", choices=WALKERS, default=list(WALKERS), help="default: all")
-    made.add_argument("--spacing", type=float, default=0.03, help="of the grid, rad, and of logarithms of distances; default: 0.03")
-    made.add_argument("--threads", type=int, default=2, help="default: 2")
+    made.add_argument("--spacing", type=real_number(0.005, 0.6), default=0.03,
+                      help="of the grid, rad, and of logarithms of distances; default: 0.03")
+    made.add_argument("--threads", type=JOBS, default=2, help="default: 2")
     made.add_argument("--json", action="store_true", help="print JSON")
     return made
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
-    if options.starts < 1 or options.threads < 1 or options.seed < 0:
-        print("time_optimal: --starts and --threads are at least 1, --seed at least 0", file=sys.stderr)
-        return 2
     if options.no_errors and options.simulator == "bodies":
         print("time_optimal: --no-errors needs --simulator planar", file=sys.stderr)
         return 2
@@ -238,4 +238,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_script("time_optimal", main)

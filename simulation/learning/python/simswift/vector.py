@@ -8,7 +8,7 @@ import numpy as np
 
 from . import _core
 from .catalogue import config_folder, random_seed, split_options
-from .spaces import action_space, batched, observation_space
+from .spaces import action_space, batched, copy_spaces, observation_space, spaces_of
 from .symmetry import Mirror
 
 try:
@@ -90,16 +90,17 @@ class VectorEnvironment(VectorEnv):
         return self._by_agent(self.core.observations)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (type(self), *self._arguments, self.core.state() if self._seeded else None)
+        return _restored, (type(self), *self._arguments, self.core.state() if self._seeded else None, spaces_of(self))
 
     def close(self, **_: Any) -> None:
         """There is nothing to be closed."""
 
 
 def _restored(kind: type[VectorEnvironment], task: str, num_envs: int, threads: int, options: dict[str, Any],
-              state: bytes | None) -> VectorEnvironment:
+              state: bytes | None, spaces: dict[str, Any]) -> VectorEnvironment:
     """A copy of a vector."""
     vec = kind(task, num_envs, threads, **options)
+    copy_spaces(vec, spaces)
     if state is not None:
         vec.restore(state)
     return vec

@@ -5,6 +5,7 @@
 
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/random/seeds.h"
 #include "simulation/server/match/referee/clearing.h"
 #include "simulation/server/match/referee/game_packet.h"
 #include "simulation/server/match/referee/pass_mode.h"
@@ -16,7 +17,7 @@
 namespace soccer {
 
 Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, std::uint64_t seed) : options_(options), field_(field) {
-  soccer_.dice.seed(static_cast<std::uint32_t>(seed ^ (seed >> 32U)));
+  soccer_.dice.seed(short_seed(seed));
   spl_.team_numbers = options.team_numbers;
 }
 

@@ -66,8 +66,6 @@ class Referee {
   void bend_beam(double& x, double& y, double& angle);
 
  private:
-  static constexpr double kControllerSilence = 2;  ///< s, after which another GameController is obeyed
-
   Orders judge_spl_cycle(Sight sight, Match& match);
   void change_sides();
 
@@ -75,7 +73,7 @@ class Referee {
   FieldDimensions field_;
   SoccerState soccer_;
   SplState spl_;
-  wire::ControllerChoice controllers_{kControllerSilence};
+  wire::ControllerChoice controllers_;
   std::vector<RobotId> pass_mode_requests_;
   std::vector<Penalised> requested_penalties_;
 };

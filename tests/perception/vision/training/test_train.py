@@ -1,5 +1,6 @@
 """Training data is used again only if it was written with the same options."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -32,6 +33,13 @@ def test_the_same_options_use_a_file_again(visionbench: Path, tmp_path: Path) ->
     first = train.write_data(RECIPE, train.Data(1, 8), visionbench, tmp_path, 1)
     visionbench.unlink()
     assert train.write_data(RECIPE, train.Data(1, 8), visionbench, tmp_path, 1) == first
+
+
+def test_a_program_that_fails_leaves_no_data(visionbench: Path, tmp_path: Path) -> None:
+    visionbench.write_text("#!/bin/sh\nfor file; do :; done\necho half > \"$file\"\necho half > \"$file.tmp\"\nexit 1\n")
+    with pytest.raises(subprocess.CalledProcessError):
+        train.write_data(RECIPE, train.Data(1, 8), visionbench, tmp_path, 1)
+    assert list(tmp_path.iterdir()) == [visionbench]
 
 
 def test_robotsteps_has_neither_halls_nor_a_scale(visionbench: Path, tmp_path: Path) -> None:

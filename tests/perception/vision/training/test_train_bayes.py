@@ -53,6 +53,22 @@ def test_writes_the_section_and_keeps_the_others(tmp_path: Path) -> None:
     assert out.read_text() == first
 
 
+def test_other_kinds_of_files_are_not_replaced(tmp_path: Path) -> None:
+    features, link = write(tmp_path / "features.csv", ROWS), tmp_path / "link.yaml"
+    link.symlink_to("table.yaml")
+
+    def error_with(out: Path | str) -> str:
+        done = subprocess.run([sys.executable, "-B", str(SCRIPT), str(features), "--out", str(out)], capture_output=True, text=True)
+        assert done.returncode == (1 if done.stderr else 0)
+        return done.stderr
+
+    assert error_with("/dev/null") == error_with(link) == ""
+    assert Path("/dev/null").is_char_device() and link.is_symlink() and "RobotBayesTable:" in (tmp_path / "table.yaml").read_text()
+    assert error_with(features) == f"train_bayes: {features}: is the input {features}; give another file for the output\n"
+    assert error_with(tmp_path) == f"train_bayes: {tmp_path}: is a folder; give the name of a file\n"
+    assert features.read_text() == HEADER + ROWS
+
+
 def test_sections_behind_its_own_are_kept() -> None:
     old = "A:\n  a: 1\n# Trained before.\nRobotBayesTable:\n  prior_robot: -1\n  prior_other: -2\n# Page.\nB:\n  b: 2\n"
     new = train_bayes.with_section(old, "# Trained now.\nRobotBayesTable:\n  prior_robot: -3\n")
@@ -62,6 +78,23 @@ def test_sections_behind_its_own_are_kept() -> None:
 def test_an_unknown_label_is_an_error_with_its_place(tmp_path: Path) -> None:
     file = write(tmp_path / "features.csv", "1,1,1,1,,leg\n")
     with pytest.raises(ValueError, match=r"features.csv:2: label 'leg'"):
+        train_bayes.read_samples([file])
+
+
+def test_files_of_other_systems_are_read(tmp_path: Path) -> None:
+    features, out = tmp_path / "features.csv", tmp_path / "robot_bayes.yaml"
+    rows = "label," + HEADER.replace(",label", "") + "red,1,1,1,1,\nfalse,1,1,1,1,\n"
+    features.write_bytes(b"\xef\xbb\xbf" + rows.replace("\n", "\r\n").encode())
+    out.write_bytes(b"\xef\xbb\xbfRobotBayesTable:\r\n  prior_robot: -1\r\n")
+    subprocess.run([sys.executable, "-B", str(SCRIPT), str(features), "--out", str(out)], check=True, capture_output=True)
+    assert out.read_text().lstrip().startswith("# Trained by")
+    assert out.read_text().count("RobotBayesTable:") == 1
+
+
+def test_a_file_without_labels_is_an_error(tmp_path: Path) -> None:
+    file = tmp_path / "features.csv"
+    file.write_text((HEADER + ROWS).replace(",", ";"))
+    with pytest.raises(ValueError, match="features.csv:1: there is no column 'label'"):
         train_bayes.read_samples([file])
 
 

@@ -84,3 +84,24 @@ def test_an_environment_is_sent_to_another_process() -> None:
     env = simswift.make("go_to_ball")
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         assert np.array_equal(pool.apply(first_observation, (env,)), env.reset(seed=9)[0])
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_copy_of_a_vector_of_skills_continues(copied: Copy) -> None:
+    vec = simswift.make_vec("two_v_two", 2, skills=["left", "right", "behind"], opponents="compiled")
+    vec.reset(seed=1)
+    choices = np.random.default_rng(1).integers(3, size=(10, vec.num_envs))
+    for choice in choices[:5]:
+        vec.step(choice)
+    other = copied(vec)
+    for choice in choices[5:]:
+        assert np.array_equal(vec.step(choice)[0], other.step(choice)[0])
+
+
+@pytest.mark.parametrize("copied", COPIES)
+@pytest.mark.parametrize("env", [simswift.make("go_to_ball"), simswift.make_vec("go_to_ball", 2)], ids=["single", "vector"])
+def test_a_copy_samples_the_same_random_actions(env: Any, copied: Copy) -> None:
+    env.action_space.seed(7)
+    env.action_space.sample()
+    other = copied(env)
+    assert np.array_equal(env.action_space.sample(), other.action_space.sample())

@@ -123,6 +123,12 @@ def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert file.read_bytes() == before and [entry.name for entry in file.parent.iterdir()] == ["kick.policy"]
 
 
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    case = Case((16,), 1)
+    with pytest.raises(OSError, match=f"{tmp_path}: is a folder; give the name of a file"):
+        ex.export(tmp_path, case.net, case.observations, mean=case.mean, variance=case.variance, **DESCRIPTION)
+
+
 def test_the_file_has_the_documented_format() -> None:
     content = Case((16,), 1).bytes()
     magic, version, size, text, observations, actions, net = struct.unpack_from("<8s6I", content)

@@ -57,9 +57,15 @@ def test_starts_are_those_of_the_bodies() -> None:
     assert turned == pytest.approx(headings, abs=0.02)
 
 
-@pytest.mark.parametrize(("arguments", "code"), [
-    (["--starts", "0"], 2), (["--seed", "-1"], 2), (["--no-errors", "--simulator", "bodies"], 2), (["/nowhere"], 1),
-])
+@pytest.mark.parametrize("arguments", [["--starts", "0"], ["--seed", "-1"], ["--spacing", "nan"]])
+def test_refuses_numbers_out_of_range(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as raised:
+        time_optimal.main(arguments)
+    assert raised.value.code == 2
+    assert f"argument {arguments[0]}: {arguments[1]} is not a" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["--no-errors", "--simulator", "bodies"], 2), (["/nowhere"], 1)])
 def test_refuses(arguments: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert time_optimal.main(arguments) == code
     assert capsys.readouterr().err.startswith("time_optimal: ")

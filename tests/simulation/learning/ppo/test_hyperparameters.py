@@ -15,11 +15,12 @@ PAGE = "docs/guide/learning-ppo.md lists the hyperparameters"
 
 @pytest.mark.parametrize("text, error", [
     ("clip=2", "--set clip=2: is out of range (0.01 to 1)"),
-    ("clip=nan", "--set clip=nan: is out of range (0.01 to 1)"),
-    ("clip=wide", "--set clip=wide: is not a valid number"),
-    ("epochs=1.5", "--set epochs=1.5: is not a valid integer"),
+    ("clip=nan", "--set clip=nan: is not a valid number from 0.01 to 1"),
+    ("clip=wide", "--set clip=wide: is not a valid number from 0.01 to 1"),
+    ("epochs=1.5", "--set epochs=1.5: is not a valid integer from 1 to 100"),
+    ("horizon=1_0", "--set horizon=1_0: is not a valid integer from 1 to 10000"),
     ("hidden=64,0", "--set hidden=0: is out of range (1 to 4096)"),
-    ("hidden=64;64", "--set hidden=64;64: is not a valid list of integers"),
+    ("hidden=64;64", "--set hidden=64;64: is not a valid list of integers from 1 to 4096"),
     ("schedule=cosine", "--set schedule=cosine: is not one of adaptive, linear, constant"),
     ("mirror=maybe", "--set mirror=maybe: is not a valid choice (true or false)"),
     ("clp=0.1", "--set: unknown hyperparameter 'clp'"),

@@ -13,6 +13,7 @@ from point_mass import PointMass, make_vec  # noqa: E402
 from simswift.learn import evaluate, plots, train  # noqa: E402
 from simswift.learn.curve import read_table  # noqa: E402
 from simswift.learn.progress import Progress, duration  # noqa: E402
+from simswift.output_files import FolderLock  # noqa: E402
 
 COMMAND = ["point_mass", "--envs", "8", "--steps", "500", "--set", "horizon=16", "--set", "minibatch=64", "--set", "hidden=8"]
 
@@ -26,6 +27,7 @@ def trained(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("arguments", [
     [], ["kick"], ["kick", "--out", "x", "--steps", "0"], ["kick", "--out", "x", "--steps", "many"], ["kick", "--out", "x", "--seed", "-1"],
+    ["kick", "--out", "x", "--steps", "1_000"],
     ["kick", "--out", "x", "--speed", "3"]])
 def test_wrong_usage_is_code_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as raised:
@@ -39,6 +41,8 @@ def test_wrong_usage_is_code_2(arguments: list[str]) -> None:
      "--set epochs=0: is out of range (1 to 100); docs/guide/learning-ppo.md lists the hyperparameters"),
     (["point_mass", "--task-option", "colour=7"],
      "task point_mass: cannot be made; PointMass.__init__() got an unexpected keyword argument 'colour'"),
+    (["point_mass", "--task-option", "height=1e999"],
+     "--task-option: 1e999 is not a decimal number from -1e9 to 1e9; use a decimal number"),
     (["point_mass", "--resume"], "OUT/checkpoint.npz: does not exist; train first: ./dev learn TASK --out DIR"),
 ])
 def test_a_failure_is_code_1_and_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], error: str) -> None:
@@ -64,6 +68,19 @@ def test_a_training_leaves_its_curve_and_says_how_to_evaluate(trained: Path, cap
     assert read_table(trained / "timing.csv")["seconds"][-1] > 0
     assert train.main([*COMMAND, "--out", str(trained / "second")], make_vec) == 0
     assert f"512 steps. Evaluate with ./dev learn evaluate {trained}/second" in capsys.readouterr().out
+
+
+def test_a_curve_that_another_program_has_saved_is_read(tmp_path: Path) -> None:
+    (tmp_path / "curve.csv").write_bytes(b"\xef\xbb\xbfsteps,score\r\n256,0.5\r\n384,\r\n")
+    assert read_table(tmp_path / "curve.csv")["steps"].tolist() == [256, 384]
+
+
+def test_a_folder_in_which_another_program_trains_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with FolderLock(tmp_path):
+        assert train.main([*COMMAND, "--out", str(tmp_path)], make_vec) == 1
+    assert capsys.readouterr().err == (
+        f"train: {tmp_path}: is being written by another program; wait until it has ended, or choose another folder\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_evaluation_reports_intervals(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:

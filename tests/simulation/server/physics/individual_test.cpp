@@ -183,6 +183,17 @@ TEST(Individual, each_robot_of_a_game_is_another_one) {
   EXPECT_EQ(individuals.of({Side::kLeft, 2}), random_individual({}, 5, {Side::kLeft, 2}));
 }
 
+TEST(Individual, a_number_that_is_not_a_seed_is_not_taken_as_a_file) {
+  EXPECT_EQ(load_individuals("+05").seed, 5U);
+  for (const char* text : {"-1", "18446744073709551616", "0x10", "1.5", "1e3"}) try {
+      load_individuals(text);
+      ADD_FAILURE() << text;
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.what(),
+                "individual " + std::string(text) + ": is not an integer from 0 to 18446744073709551615; give a seed, or a YAML file");
+    }
+}
+
 TEST(Individual, is_read_from_a_file) {
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "individual.yaml";

@@ -86,11 +86,17 @@ TEST(Pacer, accepts_another_factor) {
   EXPECT_TRUE(pacer.due(kStart));
 }
 
+TEST(Pacer, the_factor_of_a_command_line_is_0_or_within_the_range) {
+  for (const char* text : {"0", "0.001", "1", "1000000"}) EXPECT_EQ(Pacer::error_of_factor(text), "");
+  for (const char* text : {"1e-12", "-1", "1e7"})
+    EXPECT_EQ(Pacer::error_of_factor(text), std::string(text) + " is neither 0 nor from 0.001 to 1000000");
+}
+
 TEST(Pacer, reports_and_ignores_an_invalid_command) {
   Pacer pacer(0.02, 1, false);
   pacer.start(kStart);
-  for (const char* order :
-       {"(realtimeFactor 0)", "(realtimeFactor -1)", "(realtimeFactor inf)", "(realtimeFactor)", "(step 0)", "(step 1.5)", "(step nan)"})
+  for (const char* order : {"(realtimeFactor 0)", "(realtimeFactor -1)", "(realtimeFactor inf)", "(realtimeFactor 1e-300)",
+                            "(realtimeFactor 1e7)", "(realtimeFactor)", "(step 0)", "(step 1.5)", "(step nan)"})
     EXPECT_THAT(execute(pacer, order), testing::HasSubstr("is ignored")) << order;
   EXPECT_FALSE(pacer.paused());
   pacer.stepped(kStart);

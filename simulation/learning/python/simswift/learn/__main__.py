@@ -2,6 +2,8 @@
 import importlib
 import sys
 
+from ..script import run_script
+
 # What runs in place of a training.
 COMMANDS = {"evaluate": "simswift.learn.evaluate", "export": "simswift.learn.export", "plots": "simswift.learn.plots",
             "speed": "simswift.speed", "table": "simswift.tabular", "time_optimal": "simswift.time_optimal"}
@@ -17,4 +19,4 @@ def main(arguments: list[str]) -> int:
     return module.main(arguments[1:] if command in COMMANDS else arguments)
 
 
-sys.exit(main(sys.argv[1:]))
+run_script("learn", lambda: main(sys.argv[1:]))

@@ -4,14 +4,15 @@ A checkpoint is a NumPy .npz archive: arrays, and a JSON text with everything el
 """
 from __future__ import annotations
 
+import io
 import json
-import os
 import zipfile
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ..output_files import write_whole
 from .errors import InputError
 
 NAME = "checkpoint.npz"
@@ -31,14 +32,10 @@ def save(folder: Path, content: dict[str, Any]) -> Path:
     arrays: dict[str, np.ndarray] = {}
     rest = _without_arrays(content, "", arrays)
     text = json.dumps({"format": FORMAT, "version": VERSION, "content": rest})
-    file = folder / NAME
-    unfinished = file.with_name(NAME + ".unfinished")
-    with unfinished.open("wb") as stream:
-        np.savez(stream, json=np.frombuffer(text.encode(), np.uint8), **arrays)
-        stream.flush()
-        os.fsync(stream.fileno())
-    unfinished.replace(file)
-    return file
+    stream = io.BytesIO()
+    np.savez(stream, json=np.frombuffer(text.encode(), np.uint8), **arrays)
+    write_whole(folder / NAME, stream.getvalue())
+    return folder / NAME
 
 
 def load(path: Path | str) -> dict[str, Any]:

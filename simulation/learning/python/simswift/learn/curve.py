@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ..output_files import write_whole
 from .errors import InputError
 
 
@@ -34,9 +35,7 @@ class Table:
     def rewrite(self, array: np.ndarray) -> None:
         """Replaces the rows, in memory and in the file."""
         self.rows = [dict(zip(self.columns, map(float, row))) for row in array]
-        unfinished = self.file.with_name(self.file.name + ".unfinished")
-        unfinished.write_text(",".join(self.columns) + "\n" + "".join(map(self._line, self.rows)))
-        unfinished.replace(self.file)
+        write_whole(self.file, ",".join(self.columns) + "\n" + "".join(map(self._line, self.rows)))
 
     def _line(self, row: Mapping[str, float]) -> str:
         return ",".join(written(row[column]) for column in self.columns) + "\n"
@@ -53,7 +52,7 @@ def read_table(file: Path) -> dict[str, np.ndarray]:
     """The columns of a file written by a Table."""
     if not file.is_file():
         raise InputError(file, "does not exist", "train first: ./dev learn TASK --out DIR")
-    with file.open() as stream:
+    with file.open(newline="", encoding="utf-8-sig") as stream:  # some editors begin a file with a byte order mark
         rows = list(csv.DictReader(stream))
     try:
         return {name: np.array([float(row[name] or "nan") for row in rows]) for name in (rows[0] if rows else ())}

@@ -11,9 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from ..decimal_numbers import COUNT, JOBS
+from ..script import run_script
 from . import checkpoint
 from .errors import InputError
-from .options import MakeVec, made_vec, positive, seed
+from .options import SEED, MakeVec, made_vec
 from .policy import Policy, policy_of, require_spaces
 from .rollout import EpisodeRecorder, Episodes
 from .threads import one_thread_per_call
@@ -97,11 +99,11 @@ def main(arguments: list[str] | None = None, make_vec: MakeVec | None = None) ->
     parser = argparse.ArgumentParser(
         prog="python3 -m simswift.learn.evaluate", description="Evaluates a trained policy without exploration.")
     parser.add_argument("path", metavar="DIR", type=Path, help="folder of a training, or a checkpoint")
-    parser.add_argument("--episodes", type=positive, default=200, help="default: 200")
-    parser.add_argument("--seed", type=seed, default=HELD_OUT_SEED,
+    parser.add_argument("--episodes", type=COUNT, default=200, help="default: 200")
+    parser.add_argument("--seed", type=SEED, default=HELD_OUT_SEED,
                         help=f"of the environments; default: {HELD_OUT_SEED}, beyond those of trainings")
-    parser.add_argument("--envs", type=positive, help=f"number of environments; default: one per episode, but at most {MOST_ENVIRONMENTS}")
-    parser.add_argument("--threads", type=positive, default=2, help="for the environments; default: 2")
+    parser.add_argument("--envs", type=COUNT, help=f"number of environments; default: one per episode, but at most {MOST_ENVIRONMENTS}")
+    parser.add_argument("--threads", type=JOBS, default=2, help="for the environments; default: 2")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
     try:
@@ -118,4 +120,4 @@ def main(arguments: list[str] | None = None, make_vec: MakeVec | None = None) ->
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_script("evaluate", main)

@@ -8,11 +8,13 @@ from typing import Any
 
 import numpy as np
 
+from ..decimal_numbers import COUNT, JOBS, real_number
 from ..export import parts_of, policy_bytes, reference
+from ..output_files import OutputFile
 from . import checkpoint
 from .errors import InputError
 from .evaluate import HELD_OUT_SEED, Figure, figures_of, run_episodes
-from .options import MakeVec, made_vec, positive, seed
+from .options import SEED, MakeVec, made_vec
 from .policy import Policy, policy_of, require_spaces
 from .threads import one_thread_per_call
 
@@ -42,8 +44,8 @@ def visited(policy: Policy, vec: Any, first_seed: int, steps: int, noise: float)
     return samples[random.permutation(len(samples))[:SAMPLES]]
 
 
-def exported(options: argparse.Namespace, make_vec: MakeVec | None) -> dict[str, tuple[Figure, Figure]]:
-    """Writes the file. Returns the figures of the trained policy and of the exported one on the same episodes."""
+def exported(options: argparse.Namespace, make_vec: MakeVec | None, out: OutputFile) -> dict[str, tuple[Figure, Figure]]:
+    """Writes the policy. Returns the figures of the trained policy and of the exported one on the same episodes."""
     content = checkpoint.load(options.path)
     one_thread_per_call()
     run, policy = content["run"], policy_of(content)
@@ -60,10 +62,7 @@ def exported(options: argparse.Namespace, make_vec: MakeVec | None) -> dict[str,
                              for played in (policy, Exported(data, policy)))
     finally:
         vec.close()
-    options.out.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = options.out.with_name(f".{options.out.name}.unfinished")
-    unfinished.write_bytes(data)
-    unfinished.replace(options.out)
+    out.write(data)
     return {name: (trained[name], integers[name]) for name in trained}
 
 
@@ -73,14 +72,16 @@ def main(arguments: list[str] | None = None, make_vec: MakeVec | None = None) ->
     parser.add_argument("path", metavar="DIR", type=Path, help="folder of a training, or a checkpoint")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE",
                         help="NAME.policy, in config/policies/BODY or config/policies/BODY/play")
-    parser.add_argument("--steps", type=positive, default=300, help="of each environment, to which the integers are fitted; default: 300")
-    parser.add_argument("--noise", type=float, default=0.1, help="standard deviation of noise in the actions of these steps; default: 0.1")
-    parser.add_argument("--episodes", type=positive, default=500, help="to compare the policies; default: 500")
-    parser.add_argument("--seed", type=seed, default=HELD_OUT_SEED, help=f"of the environments; default: {HELD_OUT_SEED}")
-    parser.add_argument("--threads", type=positive, default=2, help="for the environments; default: 2")
+    parser.add_argument("--steps", type=COUNT, default=300, help="of each environment, to which the integers are fitted; default: 300")
+    parser.add_argument("--noise", type=real_number(0, 10), default=0.1,
+                        help="standard deviation of noise in the actions of these steps; default: 0.1")
+    parser.add_argument("--episodes", type=COUNT, default=500, help="to compare the policies; default: 500")
+    parser.add_argument("--seed", type=SEED, default=HELD_OUT_SEED, help=f"of the environments; default: {HELD_OUT_SEED}")
+    parser.add_argument("--threads", type=JOBS, default=2, help="for the environments; default: 2")
     options = parser.parse_args(arguments)
     try:
-        figures = exported(options, make_vec)
+        with OutputFile(options.out, [checkpoint.path_of(options.path)]) as out:
+            figures = exported(options, make_vec, out)
     except (InputError, OSError, ValueError) as error:
         print(f"export: {error}", file=sys.stderr)
         return 1

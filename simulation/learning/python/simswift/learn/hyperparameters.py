@@ -1,12 +1,14 @@
 """The hyperparameters of PPO: each has a unit, a range and a description, and is checked when it is set."""
 from __future__ import annotations
 
+import argparse
 import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from .errors import InputError
+from .options import FRACTIONAL, INTEGER
 
 PAGE = "docs/guide/learning-ppo.md lists the hyperparameters"
 
@@ -82,11 +84,13 @@ def converted(field: dataclasses.Field[Any], value: Any, place: str) -> Any:
     default = field.default
     try:
         if isinstance(default, tuple):
-            return tuple(int(size) for size in (value.split(",") if isinstance(value, str) else value))
+            return tuple(map(INTEGER, value.split(",")) if isinstance(value, str) else map(int, value))
+        if isinstance(value, str) and isinstance(default, bool):
+            return {"true": True, "false": False}[value.lower()]
         if isinstance(value, str) and not isinstance(default, str):
-            return {"true": True, "false": False}[value.lower()] if isinstance(default, bool) else type(default)(value)
+            return INTEGER(value) if isinstance(default, int) else FRACTIONAL(value)
         return float(value) if isinstance(default, float) and not isinstance(value, bool) else value
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, argparse.ArgumentTypeError):
         raise InputError(f"{place} {field.name}={value}", f"is not a valid {kind(field)}", PAGE) from None
 
 
@@ -109,7 +113,10 @@ def kind(field: dataclasses.Field[Any]) -> str:
     """The type of a field in words."""
     if isinstance(field.default, bool):
         return "choice (true or false)"
-    return {int: "integer", float: "number", str: "choice", tuple: "list of integers"}[type(field.default)]
+    if isinstance(field.default, str):
+        return "choice"
+    low, high = field.metadata["range"]
+    return {int: "integer", float: "number", tuple: "list of integers"}[type(field.default)] + f" from {low:g} to {high:g}"
 
 
 def shown(value: Any) -> str:

@@ -6,33 +6,25 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ..decimal_numbers import real_number, whole_number
 from .errors import InputError
 
 MakeVec = Callable[..., Any]
-
-
-def positive(text: str) -> int:
-    """An integer of at least 1, for argparse."""
-    number = int(text.replace("_", "").replace(",", ""))
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
-
-
-def seed(text: str) -> int:
-    """An integer of at least 0, for argparse."""
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError("must be at least 0")
-    return number
+# Trainings multiply their seed by a million (SEED_SPACING), and the environments' seeds are integers of 64 bits.
+SEED = whole_number(0, 10**12)
+STEPS = whole_number(1, 10**12)
+INTEGER, FRACTIONAL = whole_number(-2**63, 2**63 - 1), real_number()  # of tasks and hyperparameters, which check their own ranges
 
 
 def task_value(text: str) -> Any:
-    """A value of a task's option: a number, true, false or a list as in JSON, anything else is a text."""
+    """A value of a task's option: a number, true, false or a list as in JSON, anything else is a text. An InputError if a number is not
+    finite or too large."""
     try:
-        return json.loads(text)
+        return json.loads(text, parse_int=INTEGER, parse_float=FRACTIONAL, parse_constant=FRACTIONAL)
     except json.JSONDecodeError:
         return text
+    except argparse.ArgumentTypeError as error:
+        raise InputError("--task-option", str(error), "use a decimal number") from None
 
 
 def made_vec(make_vec: MakeVec | None, task: str, envs: int, threads: int, options: Mapping[str, Any]) -> Any:

@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from pathlib import Path
 
 import numpy as np
 
+from ..output_files import write_whole
+from ..script import run_script
 from .curve import read_table
 from .errors import InputError
 
@@ -39,8 +42,10 @@ def draw_curves(folder: Path) -> Path:
     for axes in all_axes[-1]:
         axes.set_xlabel("steps (million)")
     figure.tight_layout()
-    figure.savefig(folder / "curves.svg", metadata={"Date": None})
+    picture = io.BytesIO()
+    figure.savefig(picture, format="svg", metadata={"Date": None})
     pyplot.close(figure)
+    write_whole(folder / "curves.svg", picture.getvalue())
     return folder / "curves.svg"
 
 
@@ -50,11 +55,11 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         print(draw_curves(options.folder))
-    except InputError as error:
+    except (InputError, OSError) as error:
         print(f"plots: {error}", file=sys.stderr)
         return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_script("plots", main)

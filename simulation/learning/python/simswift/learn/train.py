@@ -9,17 +9,18 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from ..decimal_numbers import COUNT, JOBS
+from ..output_files import FolderLock
+from ..script import INTERRUPTED
 from . import checkpoint
 from .errors import InputError
 from .hyperparameters import assignments
-from .options import MakeVec, made_vec, positive, seed, task_value
+from .options import SEED, STEPS, MakeVec, made_vec, task_value
 from .plots import draw_curves
 from .progress import Progress
 from .recipes import Recipe, recipe_of
 from .threads import REFERENCE, SLOW, loaded_library
 from .trainer import Run, Trainer, restored_run
-
-INTERRUPTED = 130
 
 
 class Interruption:
@@ -50,16 +51,16 @@ def parser() -> argparse.ArgumentParser:
         prog="python3 -m simswift.learn", description="Trains a policy for a task by proximal policy optimisation.")
     made.add_argument("task", metavar="TASK", help="name of a task, as for simswift.make_vec, or of a recipe")
     made.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder of the checkpoint, the curves and the policy")
-    made.add_argument("--steps", type=positive, help="of all environments together; default: the recipe's")
-    made.add_argument("--envs", type=positive, help="number of environments; default: the recipe's")
-    made.add_argument("--threads", type=positive, default=2, help="for the environments and the learner; the result does not depend on it")
-    made.add_argument("--seed", type=seed, help="default: 1")
+    made.add_argument("--steps", type=STEPS, help="of all environments together; default: the recipe's")
+    made.add_argument("--envs", type=COUNT, help="number of environments; default: the recipe's")
+    made.add_argument("--threads", type=JOBS, default=2, help="for the environments and the learner; the result does not depend on it")
+    made.add_argument("--seed", type=SEED, help="default: 1")
     made.add_argument("--set", metavar="name=value", action="append", default=[], help="a hyperparameter; may be repeated")
     made.add_argument("--task-option", metavar="key=value", action="append", default=[], help="an option of the task; may be repeated")
     made.add_argument("--start-from", metavar="DIR2", type=Path,
                       help="begin with the policy of another training, of a task with the same spaces")
     made.add_argument("--resume", action="store_true", help="continue from the checkpoint in DIR")
-    made.add_argument("--checkpoint-every", metavar="N", type=positive, default=10, help="iterations; default: 10")
+    made.add_argument("--checkpoint-every", metavar="N", type=COUNT, default=10, help="iterations; default: 10")
     return made
 
 
@@ -101,7 +102,7 @@ def trained(trainer: Trainer, total_steps: int, checkpoint_every: int) -> bool:
 
 
 def train(options: argparse.Namespace, make_vec: MakeVec | None) -> int:
-    """Runs the command line; returns the exit code."""
+    """Runs the command line, in a folder that no other program writes; returns the exit code."""
     recipe: Recipe = recipe_of(options.task)
     file = options.out / checkpoint.NAME
     content = checkpoint.load(file) if options.resume else None
@@ -111,7 +112,6 @@ def train(options: argparse.Namespace, make_vec: MakeVec | None) -> int:
     base = Run(recipe.task, dict(recipe.options), recipe.parameters(), recipe.envs)
     run = requested_run(options, base) if content is None else resumed_run(options, content)
     total_steps = options.steps or recipe.steps
-    options.out.mkdir(parents=True, exist_ok=True)
     vec = made_vec(make_vec, run.task, run.envs, options.threads, run.options)
     if loaded_library(REFERENCE) is not None:
         print(SLOW, file=sys.stderr)
@@ -141,7 +141,8 @@ def main(arguments: list[str] | None = None, make_vec: MakeVec | None = None) ->
     """make_vec: makes the environments; by default simswift.make_vec."""
     options = parser().parse_args(arguments)
     try:
-        return train(options, make_vec)
+        with FolderLock(options.out):
+            return train(options, make_vec)
     except (InputError, OSError) as error:
         print(f"train: {error}", file=sys.stderr)
         return 1

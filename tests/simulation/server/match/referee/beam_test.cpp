@@ -51,6 +51,7 @@ TEST(BeamNoise, depends_on_all_bits_of_the_seed) {
   EXPECT_EQ((error_of(5) - error_of(5)).matrix().norm(), 0);
   EXPECT_GT((error_of(5) - error_of(6)).matrix().norm(), 0);
   EXPECT_GT((error_of(5) - error_of(5 + (std::uint64_t{1} << 40U))).matrix().norm(), 0);
+  EXPECT_GT((error_of(1) - error_of(std::uint64_t{1} << 32U)).matrix().norm(), 0);
 }
 
 TEST(BeamNoise, is_as_large_as_the_rules_say) {

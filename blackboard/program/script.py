@@ -1,0 +1,27 @@
+"""The end of a script: its exit code, and a line in place of a traceback.
+
+Scripts add this folder to sys.path; the packages ground and simswift contain a link to this file.
+"""
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import NoReturn, Optional
+
+INTERRUPTED = 130  # as a shell reports a program that Ctrl-C has ended
+
+
+def run_script(name: str, main: Callable[[], Optional[int]], remark: str = "") -> NoReturn:
+    """Ends the process with the result of a script: with 1 after an OSError, such as that of an output, and with 130 after Ctrl-C. remark:
+    what follows the word "interrupted"."""
+    try:
+        code = main()
+    except OSError as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        code = 1
+    except KeyboardInterrupt:
+        print(f"{name}: interrupted{remark}", file=sys.stderr, flush=True)
+        sys.stdout.flush()
+        os._exit(INTERRUPTED)  # at once: threads that compute are not awaited
+    sys.exit(code)

@@ -1,0 +1,1 @@
+../../../../blackboard/network/addresses.py

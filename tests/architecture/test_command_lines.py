@@ -1,0 +1,28 @@
+"""Each C++ program reads the numbers of its command line with blackboard/program/decimal_numbers.h."""
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "offnao", "tests")
+COMMAND_LINE = re.compile(r"\bCLI::App\s+\w+\s*[({;]")
+
+
+def unchecked(root: Path) -> list[str]:
+    found = []
+    for file in sorted(file for folder in FOLDERS for file in (root / folder).rglob("*.cpp")):
+        text = file.read_text()
+        if COMMAND_LINE.search(text) and "require_decimal_numbers(" not in text:
+            found.append(f"{file.relative_to(root)}: call run_program, or require_decimal_numbers(app) before parsing")
+    return found
+
+
+def test_each_command_line_takes_decimal_numbers_only() -> None:
+    assert unchecked(ROOT) == []
+
+
+def test_a_command_line_without_the_check_is_found(tmp_path: Path) -> None:
+    for name, text in (("a.cpp", 'CLI::App app("text");\n'), ("b.cpp", "CLI::App app;\nrequire_decimal_numbers(app);\n"),
+                       ("c.cpp", "void describe(CLI::App& app);\n")):
+        (tmp_path / "robot").mkdir(exist_ok=True)
+        (tmp_path / "robot" / name).write_text(text)
+    assert [line.partition(":")[0] for line in unchecked(tmp_path)] == ["robot/a.cpp"]
