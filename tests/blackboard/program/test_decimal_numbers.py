@@ -77,7 +77,8 @@ def test_a_command_line_ends_with_the_option_and_its_range(capsys: pytest.Captur
 
 def test_messages_and_limits_are_those_of_the_programs() -> None:
     text = (FOLDER / "decimal_numbers.cpp").read_text()
-    assert '"is not an integer from "' in (FOLDER.parent / "text/decimal_integer.h").read_text() and '" is not a decimal number from -1e9 to 1e9"' in text
+    assert '"is not an integer from "' in (FOLDER.parent / "text/decimal_integer.h").read_text()
+    assert '" is not a decimal number from -1e9 to 1e9"' in text
 
 
 @pytest.mark.parametrize("package", ["robot/grounding/python/ground", "simulation/learning/python/simswift"])
