@@ -67,7 +67,8 @@ class Connection:
                 return kind, whole
 
     def send(self, text: bytes) -> None:
-        self.stream.sendall(struct.pack(">BBH4x", 0x81, 0x80 | 126, len(text)) + text)  # the mask is zero
+        size = struct.pack(">B", 0x80 | len(text)) if len(text) < 126 else struct.pack(">BH", 0x80 | 126, len(text))
+        self.stream.sendall(b"\x81" + size + bytes(4) + text)  # the mask is zero
 
 
 def subscribe(connection: Connection) -> dict[int, str]:

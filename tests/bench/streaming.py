@@ -37,7 +37,7 @@ PROGRAMS = Path(sys.argv[0]).absolute().parents[1] / "bin"
 SPEED = 5  # relative to real time, of robots without cameras: clients have to keep up
 IMAGE_RATE = 30  # 1/s, of each camera
 IMAGE_TOPICS = ("camera/top", "camera/bottom")
-STATS = re.compile(r"^(motion|perception) +the (tick|show) +([0-9.]+) us a tick$", re.MULTILINE)
+STATS = re.compile(r"^(motion|perception) +(?:whole )?(tick|show) +([0-9.]+) us a tick$", re.MULTILINE)
 DROPPED = re.compile(r"^debug port .* (\d+) dropped$", re.MULTILINE)
 LOGGED = re.compile(r"^camera/(?:top|bottom) +(\d+) ", re.MULTILINE)
 
@@ -102,9 +102,9 @@ def robot_with(setting: Setting, duration: float, folder: Path) -> dict[str, flo
         listeners = [Listener(port) for _ in range(setting.clients)]
         if setting.stopped:
             listeners[0].stop()
-        speed = 1 if setting.images else SPEED
-        server = subprocess.Popen([PROGRAMS / "simserver", "--sync", "--agents", "1", "--port", str(server_port), "--monitor-port", "0",
-                                   "--realtime-factor", str(speed)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
+        pace = ["--cameras", "--step", "0.01", "--realtime-factor", "1"] if setting.images else ["--realtime-factor", str(SPEED)]
+        server = subprocess.Popen([PROGRAMS / "simserver", "--sync", "--agents", "1", "--port", str(server_port), "--monitor-port", "0", *pace],
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
         assign_processors(robot, [*(listener.process for listener in listeners), server])
         output, _ = robot.communicate(timeout=600)
         server.kill()
