@@ -32,9 +32,10 @@ step "build of the benchmarks" 400 ./dev build sim --target benchmarks
 # clang-tidy shares the cores with the tests, of which many wait for sockets and processes, and with the installation of packages.
 step "packages of the linters" 120 ./dev install clang
 lint_log=build/lint.log
-nice -n 19 ./dev lint --since "$linted" --most 100 >"$lint_log" 2>&1 &
+setsid nice -n 19 ./dev lint --since "$linted" --most 100 >"$lint_log" 2>&1 &
 lint=$!
-trap 'kill "$lint" 2>/dev/null || true' EXIT
+# At a failure of another step, lint ends, too, and what it has found is shown.
+trap '[[ -z $lint ]] || { kill -- -"$lint" 2>/dev/null || cat "$lint_log" >&2; }' EXIT
 step "every test" 900 ./dev test
 step "the API reference" 180 ./dev docs
 # Tests that were skipped above, because they need more packages than users of the project.
@@ -42,6 +43,11 @@ command -v npm >/dev/null || step "packages of the official readers" 240 ./dev i
 step "packages of the NAO's tests" 180 ./dev install nao
 [[ $(id -u) -ne 0 ]] || step "a virtual NAO's system" 240 robot/nao/make_virtual_nao.sh build/virtual-nao
 step "the official readers, and a virtual NAO" 300 ./dev test sim -L 'readers|nao'
-finish_lint() { wait "$lint" || { cat "$lint_log" >&2; return 1; }; tail -n 1 "$lint_log"; }
+finish_lint() {
+  local lint_process=$lint
+  lint=
+  wait "$lint_process" || { cat "$lint_log" >&2; return 1; }
+  tail -n 1 "$lint_log"
+}
 step "rest of lint of the last day's changes" 900 finish_lint
 printf 'ci: times\n%s' "$times"

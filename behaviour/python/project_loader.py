@@ -50,7 +50,7 @@ class Output:
             pass
 
 
-sys.stdout, sys.stderr = Output(sys.stdout), Output(sys.stderr)
+sys.stdout, sys.stderr = (stream and Output(stream) for stream in (sys.stdout, sys.stderr))  # None: closed at the start
 
 
 class NoSuchBehaviour(Exception):

@@ -9,7 +9,7 @@ std::filesystem::path lock_in(const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw InputError(folder.string(), "cannot be created (" + error.message() + ")", "choose another folder");
-  return folder / ".lock";
+  return folder / FolderLock::kName;
 }
 
 }  // namespace

@@ -96,14 +96,15 @@ void FileSink::open_temporary() {
 
 /// False if the file got its final name, or was moved away, in the meantime.
 bool FileSink::lock_temporary() {
-  if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+  struct stat opened {
+  }, named{};
+  if (::fstat(descriptor_, &opened) != 0) return false;
+  if (S_ISREG(opened.st_mode) && ::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     ::close(std::exchange(descriptor_, -1));
     refuse_second_writer(temporary_);
   }
   // Other errors mean that this file system has no locks.
-  struct stat opened {
-  }, named{};
-  return ::fstat(descriptor_, &opened) == 0 && ::stat(temporary_.c_str(), &named) == 0 && is_same_file(opened, named);
+  return ::stat(temporary_.c_str(), &named) == 0 && is_same_file(opened, named);
 }
 
 /// Renames the file if it has a content, which a run has written that did not end in good order. Returns whether it did.

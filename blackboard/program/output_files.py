@@ -48,7 +48,8 @@ def _locked(path: Path, output: Name, flags: int, remedy: str) -> int:
     while True:
         descriptor = _opened(path, os.O_CREAT | flags)
         try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if stat.S_ISREG(os.fstat(descriptor).st_mode):
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             os.close(descriptor)
             raise OutputError(output, "is being written by another program", remedy) from None

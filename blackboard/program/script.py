@@ -21,7 +21,11 @@ def run_script(name: str, main: Callable[[], Optional[int]], remark: str = "") -
         print(f"{name}: {error}", file=sys.stderr)
         code = 1
     except KeyboardInterrupt:
-        print(f"{name}: interrupted{remark}", file=sys.stderr, flush=True)
-        sys.stdout.flush()
-        os._exit(INTERRUPTED)  # at once: threads that compute are not awaited
+        try:
+            print(f"{name}: interrupted{remark}", file=sys.stderr, flush=True)
+            sys.stdout.flush()
+        except OSError:  # the reader of the output was interrupted, too
+            pass
+        finally:
+            os._exit(INTERRUPTED)  # without waiting for threads that still compute
     sys.exit(code)

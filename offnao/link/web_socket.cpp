@@ -58,6 +58,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
     open_ = false;
     resolver_.async_resolve(options_.host, options_.port,
                             [self = shared_from_this()](const error_code& error, const tcp::resolver::results_type& places) {
+                              if (self->ended_) return;
                               if (error) return self->on_lost("the host name cannot be resolved: " + error.message());
                               self->untried_.clear();
                               for (const auto& place : places) self->untried_.push_back(place.endpoint());
@@ -101,7 +102,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
     auto& layer = beast::get_lowest_layer(*stream_);
     layer.expires_after(untried_.empty() ? kConnectTimeout : kMaxAttempt);
     layer.async_connect(place, [self = shared_from_this(), stream = stream_](const error_code& error) {
-      if (!error) return self->handshake();
+      if (!error && !self->ended_) return self->handshake();
       if (self->ended_ || self->untried_.empty()) return self->on_lost(error.message());
       self->stream_ = std::make_shared<Stream>(self->io_);
       self->connect_to_next();

@@ -36,7 +36,8 @@ std::filesystem::path bookmarks_file(std::filesystem::path log) {
 SavedBookmarks load_bookmarks(const std::filesystem::path& log, const Source& source) {
   const std::filesystem::path file = bookmarks_file(log);
   SavedBookmarks saved;
-  if (!std::filesystem::exists(file)) return saved;
+  std::error_code none;
+  if (!std::filesystem::exists(file, none)) return saved;
   try {
     const YAML::Node entries = config::load_yaml(file);
     if (!entries.IsSequence()) {
@@ -58,9 +59,10 @@ SavedBookmarks load_bookmarks(const std::filesystem::path& log, const Source& so
 
 std::filesystem::path keep_bookmarks_file(const std::filesystem::path& log) {
   const std::filesystem::path file = bookmarks_file(log);
-  if (!std::filesystem::exists(file)) return {};
+  std::error_code none;
+  if (!std::filesystem::exists(file, none)) return {};
   std::string kept = file.string() + '~';
-  for (int number = 2; std::filesystem::exists(kept); ++number) kept = file.string() + '~' + std::to_string(number);
+  for (int number = 2; std::filesystem::exists(kept, none); ++number) kept = file.string() + '~' + std::to_string(number);
   std::error_code error;
   std::filesystem::copy_file(file, kept, error);
   if (error) throw InputError(kept, error.message(), "make the folder writable, so that the earlier bookmarks can be kept");

@@ -50,7 +50,6 @@ std::optional<ClockDifference> difference_of(McapReader& first, McapReader& log)
 
 int run(const Options& options) {
   refuse_input(options.out, options.logs);
-  FileSink sink(options.out);
   std::deque<McapReader> readers;
   std::vector<MergedLog> logs;
   for (const auto& path : options.logs) {
@@ -63,6 +62,7 @@ int run(const Options& options) {
       if (other.name == name) throw InputError(path.string(), "two logs have the name " + name, "give the files different names");
     logs.push_back({&log, name});
   }
+  FileSink sink(options.out);  // after the logs, of which one may be the unfinished log of this name
 
   std::vector<std::optional<ClockDifference>> differences;
   differences.reserve(readers.size());

@@ -201,7 +201,7 @@ void GameRun::write_trace() {
   }
 }
 
-/// The trace gets its name unless it could not be written.
+/// Closes the trace.
 void GameRun::finish_trace() {
   if (!trace_) return;
   try {

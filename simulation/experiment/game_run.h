@@ -77,7 +77,7 @@ class GameRun {
   GameRecord record_;
   MinimalReferee minimal_referee_;
   std::map<std::pair<bool, int>, Belief> newest_;  // key: away, player
-  std::optional<FileSink> trace_;
+  std::optional<GrowingFile> trace_;
   double last_trace_ = -1;  // s, server's time
 
   std::size_t started_ = 0;

@@ -37,6 +37,7 @@ constexpr int kExecFailed = 127;
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
+  signal(SIGPIPE, SIG_DFL);  // which this program ignores
   dup2(out, STDOUT_FILENO);
   dup2(log, STDERR_FILENO);
   execv(arguments[0], arguments);

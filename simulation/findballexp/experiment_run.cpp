@@ -17,6 +17,12 @@ constexpr double kMinute = 60;  // s
 
 std::string test_name(int number) { return "test " + std::to_string(number); }
 
+/// Removes what an earlier try has left in a folder, but not the lock that this program holds there.
+void clear(const std::filesystem::path& folder) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().filename() != FolderLock::kName) std::filesystem::remove_all(entry.path());
+}
+
 }  // namespace
 
 std::string progress_line(const ExperimentProgress& p) {
@@ -94,8 +100,7 @@ bool ExperimentRun::start_test(int number) {
       finish_test(number, *result);
       return true;
     }
-    std::filesystem::remove_all(out);
-    std::filesystem::create_directories(out);
+    clear(out);
   } catch (const LockedError& error) {
     if (locked_.insert(number).second) handlers_.message(error.what());
     return false;

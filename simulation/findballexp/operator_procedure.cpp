@@ -123,7 +123,7 @@ void OperatorProcedure::take_belief(const Belief& belief, double now) {
   if (robot == robots_.end()) return;
   robot->second.belief = belief;
   robot->second.heard = now;
-  report_clock(robot->second);
+  if (now - scenes_.arrived() <= kSceneLasts) report_clock(robot->second);
   tick(now);
 }
 

@@ -103,8 +103,8 @@ def robot_with(setting: Setting, duration: float, folder: Path) -> dict[str, flo
         if setting.stopped:
             listeners[0].stop()
         pace = ["--cameras", "--step", "0.01", "--realtime-factor", "1"] if setting.images else ["--realtime-factor", str(SPEED)]
-        server = subprocess.Popen([PROGRAMS / "simserver", "--sync", "--agents", "1", "--port", str(server_port), "--monitor-port", "0", *pace],
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
+        serving = [PROGRAMS / "simserver", "--sync", "--agents", "1", "--port", str(server_port), "--monitor-port", "0", *pace]
+        server = subprocess.Popen(serving, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
         assign_processors(robot, [*(listener.process for listener in listeners), server])
         output, _ = robot.communicate(timeout=600)
         server.kill()

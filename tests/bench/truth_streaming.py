@@ -62,21 +62,29 @@ def truth_to(clients: int, duration: float, speed: float) -> dict[str, float]:
     command = [str(PROGRAMS / "simserver"), "--port", "0", "--monitor-port", "0", "--realtime-factor", str(speed)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout
-        agents, monitors = next(map(int, match.groups()) for line in server.stdout if (match := SERVER.search(line)))
-        for number in range(1, ROBOTS + 1):
-            join(agents, number)
-        command = [str(PROGRAMS / "groundtruth"), "--monitor", f"127.0.0.1:{monitors}", "--debug-port", "0", "--announce", "0",
-                   "--duration", str(duration)]
-        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as truth:
-            assert truth.stderr
-            port = next(int(match[1]) for line in truth.stderr if (match := TRUTH.search(line)))
-            listeners = [Listener(port) for _ in range(clients)]
-            end, used = "", 0.0
-            for line in truth.stderr:
-                end += line
-                if COUNTS.search(line):
-                    used = processor_time(truth.pid)
-        server.kill()
+        try:
+            return truth_of(server, clients, duration)
+        finally:
+            server.kill()
+
+
+def truth_of(server: subprocess.Popen[str], clients: int, duration: float) -> dict[str, float]:
+    """The same of a server that has been started."""
+    assert server.stdout
+    agents, monitors = next(map(int, match.groups()) for line in server.stdout if (match := SERVER.search(line)))
+    for number in range(1, ROBOTS + 1):
+        join(agents, number)
+    command = [str(PROGRAMS / "groundtruth"), "--monitor", f"127.0.0.1:{monitors}", "--debug-port", "0", "--announce", "0",
+               "--duration", str(duration)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as truth:
+        assert truth.stderr
+        port = next(int(match[1]) for line in truth.stderr if (match := TRUTH.search(line)))
+        listeners = [Listener(port) for _ in range(clients)]
+        end, used = "", 0.0
+        for line in truth.stderr:
+            end += line
+            if COUNTS.search(line):
+                used = processor_time(truth.pid)
     scenes, dropped = map(int, COUNTS.findall(end)[-1])
     received = [listener.result()[TOPIC]["count"] for listener in listeners]
     return {"scenes": scenes, "dropped": dropped, "fewest received": min(received), "us per scene": 1e6 * used / scenes}

@@ -1,5 +1,6 @@
 #include "simulation/behaviour/runs/game_pool.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -7,6 +8,7 @@
 #include <cstring>
 #include <exception>
 #include <fstream>
+#include <limits>
 #include <system_error>
 
 #include <poll.h>
@@ -64,7 +66,16 @@ void limit_memory(std::uint64_t bytes) {
   ::_exit(0);
 }
 
-Worker start(const std::function<GameRow(int)>& play, std::uint64_t memory, const std::vector<Worker>& others) {
+/// Closes all descriptors from 3 on but these two: a worker that outlives a killed parent would keep the parent's locks of files.
+void close_all_but(int games, int results) {
+  const auto low = static_cast<unsigned>(std::min(games, results)), high = static_cast<unsigned>(std::max(games, results));
+  constexpr unsigned kFirst = 3;
+  if (low > kFirst) ::close_range(kFirst, low - 1, 0);
+  if (high > low + 1) ::close_range(low + 1, high - 1, 0);
+  ::close_range(high + 1, std::numeric_limits<unsigned>::max(), 0);
+}
+
+Worker start(const std::function<GameRow(int)>& play, std::uint64_t memory) {
   std::array<int, 2> games{}, results{};
   if (::pipe(games.data()) != 0 || ::pipe(results.data()) != 0) fail("pipe");
   std::fflush(nullptr);
@@ -73,12 +84,7 @@ Worker start(const std::function<GameRow(int)>& play, std::uint64_t memory, cons
   if (pid == 0) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(1);
-    for (const Worker& other : others) {
-      ::close(other.games);
-      ::close(other.results);
-    }
-    ::close(games[1]);
-    ::close(results[0]);
+    close_all_but(games[0], results[1]);
     work(play, memory, games[0], results[1]);
   }
   ::close(games[0]);
@@ -125,7 +131,7 @@ void GamePool::run(const std::vector<int>& games, int jobs) const {
   };
   while (next < games.size() || !workers.empty()) {
     while (next < games.size() && workers.size() < static_cast<std::size_t>(jobs)) {
-      workers.push_back(start(play, memory, workers));
+      workers.push_back(start(play, memory));
       give(workers.back());
     }
     std::vector<pollfd> waiting;

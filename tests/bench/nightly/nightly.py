@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -108,7 +109,7 @@ def main(arguments: list[str] | None = None) -> int:
             if unknown := set(options.only) - {measure.name for measure in measures}:
                 parser.error(f"unknown measure {sorted(unknown)[0]}; known are {', '.join(m.name for m in measures)}")
             measures = [measure for measure in measures if measure.name in options.only]
-        with FolderLock(options.out):
+        with nullcontext() if options.page else FolderLock(options.out):
             commits = [] if options.page else resolved(options.commits or []) or [None]
             for commit in commits:
                 build = build_commit(commit, measures) if commit else ROOT / "build" / "sim"

@@ -85,7 +85,7 @@ def obey_interrupts() -> None:
 
 
 def test_ctrl_c_ends_a_search_with_a_line_and_no_half_written_file(tmp_path: Path) -> None:
-    bench = [sys.executable, "-c", "import sys, time; open(sys.argv[1], 'w').close(); time.sleep(100)", str(tmp_path / "begun")]
+    bench = [sys.executable, "-c", "import sys, time; open(sys.argv[1], 'w').close(); time.sleep(30)", str(tmp_path / "begun")]
     words = ["--vary", "A.x=0:1", "--vary", "A.y=0:1", "--goal", "m", "--out", str(tmp_path / "out"), "--jobs", "1", "--", *bench]
     with subprocess.Popen([sys.executable, "-B", PLACE, *words], stderr=subprocess.PIPE, text=True, start_new_session=True,
                           preexec_fn=obey_interrupts) as run:

@@ -72,4 +72,5 @@ def run(options: argparse.Namespace) -> None:
     if picture is not None:
         draw_signals(Comparison(recorded, p), result.individual, picture)
     print(summary(result))
-    print(f"{options.out}, {picture}: identified in {seconds:.0f} s; try it with `simserver --individual {options.out}`")
+    files = ", ".join(str(file) for file in (options.out, picture) if file is not None)
+    print(f"{files}: identified in {seconds:.0f} s; try it with `simserver --individual {options.out}`")

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-package = ModuleType("simswift")
+package = ModuleType("policy_package")
 package.__path__ = [str(Path(__file__).parents[4] / "simulation/learning/python/simswift")]
-sys.modules["simswift"] = package
-sys.modules["policy_export"] = importlib.import_module("simswift.export")
+sys.modules["policy_package"] = package
+sys.modules["policy_export"] = importlib.import_module("policy_package.export")
