@@ -20,7 +20,9 @@ MotionModel::MotionModel(const MotionModelParameters& parameters, std::size_t ro
   status_.kick_distance = parameters.kick_distance;
 }
 
-void MotionModel::request(const MotionRequest& request, double time) { waiting_.emplace_back(time + parameters_.command_delay, request); }
+void MotionModel::request(const MotionRequest& request, double time) {
+  waiting_.push_back({time + parameters_.command_delay, request, std::nullopt});
+}
 
 void MotionModel::begin(MotionState state) {
   status_.state = state;
@@ -64,12 +66,19 @@ Kinematics MotionModel::kinematics() const {
   return kinematics;
 }
 
-void MotionModel::take(const MotionRequest& request, const PlanarWorld& world) {
+/// Notes where the robot is for new requests whose targets are relative to it.
+void MotionModel::locate_decisions(const PlanarWorld& world) {
+  for (auto waiting = waiting_.rbegin(); waiting != waiting_.rend() && !waiting->decided_at; ++waiting)
+    if (waiting->request.to_destination || waiting->request.looks_at_point) waiting->decided_at = world.pose(robot_);
+}
+
+void MotionModel::take(const Waiting& waiting) {
+  const MotionRequest& request = waiting.request;
   if (request.action != now_.action || request.policy != now_.policy || request.named_action != now_.named_action) executed_ = false;
   now_ = request;
   if (!request.to_destination && !request.looks_at_point) return;
   decided_ = request;
-  decided_at_ = world.pose(robot_);
+  decided_at_ = *waiting.decided_at;
 }
 
 /// Replaces a destination and a point to look at by speeds and angles for where the robot is now.
@@ -89,8 +98,9 @@ void MotionModel::resolve_targets(const PlanarWorld& world) {
 }
 
 void MotionModel::advance(PlanarWorld& world, double time, double step) {
-  while (!waiting_.empty() && waiting_.front().first <= time) {
-    take(waiting_.front().second, world);
+  locate_decisions(world);
+  while (!waiting_.empty() && waiting_.front().due <= time) {
+    take(waiting_.front());
     waiting_.pop_front();
   }
   resolve_targets(world);

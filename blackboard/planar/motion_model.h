@@ -1,7 +1,7 @@
 #pragma once
 
 #include <deque>
-#include <utility>
+#include <optional>
 
 #include "blackboard/planar/counter_random.h"
 #include "blackboard/planar/draw.h"
@@ -44,12 +44,20 @@ class MotionModel {
   Kinematics kinematics() const;
 
  private:
+  /// A request that has not taken effect.
+  struct Waiting {
+    double due = 0;  // s
+    MotionRequest request;
+    std::optional<Pose2<Field, Ground>> decided_at;  // the robot's pose in the step after the decision, if the request has targets
+  };
+
   double normal(Draw draw, std::uint64_t counter) const { return random_.normal(static_cast<std::uint32_t>(draw), robot_, counter); }
   bool chance(Draw draw, std::uint64_t counter, double probability) const {
     return random_.uniform(static_cast<std::uint32_t>(draw), robot_, counter) < probability;
   }
   void begin(MotionState state);
-  void take(const MotionRequest& request, const PlanarWorld& world);
+  void take(const Waiting& waiting);
+  void locate_decisions(const PlanarWorld& world);
   void resolve_targets(const PlanarWorld& world);
   void start_action(const PlanarWorld& world);
   void continue_action(PlanarWorld& world);
@@ -63,7 +71,7 @@ class MotionModel {
   WalkToParameters walk_to_;
   std::size_t robot_;
   CounterRandom random_;
-  std::deque<std::pair<double, MotionRequest>> waiting_;  // by the time at which they take effect, s
+  std::deque<Waiting> waiting_;  // by the time at which they take effect
   MotionRequest now_;
   MotionRequest decided_;  // the request with its targets; now_ has speeds and angles in their place
   Pose2<Field, Ground> decided_at_{};

@@ -25,7 +25,7 @@ struct WalkToParameters {
 
 /// Replaces the destination of a walk by speeds: of the walk to `destination`, which is where the request's destination is relative to the
 /// robot now, or standing if the robot is there. The speeds may exceed what the body can do. Far away the robot turns into the walking
-/// direction; near the destination it walks in any direction while it turns to its final heading. There is no obstacle avoidance.
+/// direction; near the destination it walks in any direction while it turns to its final heading. Obstacles are not avoided.
 MotionRequest walk_to(const Pose2<Ground, Ground>& destination, MotionRequest request, const WalkToParameters& parameters);
 
 }  // namespace soccer

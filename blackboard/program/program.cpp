@@ -15,7 +15,7 @@ std::string program_version() { return PROJECT_VERSION; }
 
 int run_program(int argc, char** argv, const Program& program) {
   constexpr int kFailure = 1, kWrongUsage = 2;
-  std::signal(SIGPIPE, SIG_IGN);  // a program whose output is read no longer, as by `head`, still closes its logs
+  std::signal(SIGPIPE, SIG_IGN);  // a program whose reader has ended, as in `| head`, still closes its logs
   try {
     console::begin(program.name);
     CLI::App app(program.description, program.name);

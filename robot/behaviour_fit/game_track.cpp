@@ -58,6 +58,7 @@ class RobotLog {
       sample_.forward = request.forward;
       sample_.left = request.left;
       sample_.turn = request.turn;
+      sample_.to_destination = request.to_destination;
       sample_.power = request.power;
       sample_.kick_direction = request.kick_direction;
     } else if (topic == "perception/GroundObservations") {

@@ -19,6 +19,7 @@ struct RobotSample {
   MotionState state = MotionState::kLimp;
   std::uint32_t falls = 0, getups = 0, getup_tries = 0;
   double forward = 0, left = 0, turn = 0;  ///< requested, m/s, m/s, rad/s
+  bool to_destination = false;             ///< the walk is requested by its destination instead of these speeds
   double power = 0, kick_direction = 0;    ///< requested
   double gaze = 0;                         ///< rad, of the newest frame
   bool new_frame = false;                  ///< vision has a frame that it had not in the last cycle

@@ -41,7 +41,8 @@ std::vector<Window> windows(const Games& games) {
       for (std::size_t i = 1; i < game.size(); ++i) {
         const Pose2<Field, Ground>&now = game[i].robots[robot].truth, &last = game[i - 1].robots[robot].truth;
         const bool jumped = distance(now.position(), last.position()) > kJump || game[i].left[robot] != game[i - 1].left[robot];
-        walked = walks(game[i], robot) && !jumped ? walked + 1 : 0;
+        const bool by_speed = !game[i].robots[robot].to_destination;
+        walked = walks(game[i], robot) && by_speed && !jumped ? walked + 1 : 0;
         if (walked < before + length) continue;
         Window window;
         window.step = step;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kRemedy = "check that this is a SimSpark monitor port";
 constexpr int kRobotDepth = 2;  // the torso's transform is a child of the robot's top-level node
 
-[[noreturn]] void refuse_graph(const SexprReader& reader, std::string_view what) {
+[[noreturn]] void refuse_scene(const SexprReader& reader, std::string_view what) {
   throw InputError("scene, byte " + std::to_string(reader.position()), reader.error().reason.empty() ? what : reader.error().reason,
                    kRemedy);
 }
@@ -39,25 +39,25 @@ template <bool kFull>
 void SceneGraph::read_nodes(SexprReader& reader) {
   std::array<int, SexprReader::kDeepest + 1> path{};  // node at each depth; -1 at the depth of the list of nodes
   int count = 0;
-  if (reader.next() != SexprToken::kOpen) refuse_graph(reader, "a list of nodes is missing");
+  if (reader.next() != SexprToken::kOpen) refuse_scene(reader, "a list of nodes is missing");
   const int base = reader.depth();
   path[static_cast<std::size_t>(base)] = -1;
   while (true) {
     const SexprToken token = reader.next();
     if (token == SexprToken::kClose && reader.depth() < base) break;
     if (token == SexprToken::kClose || token == SexprToken::kAtom) continue;  // atoms: the node's type
-    if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom) refuse_graph(reader, "a list has no name");
+    if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom) refuse_scene(reader, "a list has no name");
     const auto depth = static_cast<std::size_t>(reader.depth());
     if (reader.atom() != "nd") {
       if (path[depth - 1] >= 0) read_attribute<kFull>(reader, path[depth - 1]);
-      if (!reader.leave(static_cast<int>(depth))) refuse_graph(reader, "the scene ends inside a node");
+      if (!reader.leave(static_cast<int>(depth))) refuse_scene(reader, "the scene ends inside a node");
       continue;
     }
     if constexpr (kFull) nodes_.push_back({path[depth - 1], false, Matrix::Identity()});
-    if (static_cast<std::size_t>(count) >= nodes_.size()) refuse_graph(reader, "a node is not in the full scene");
+    if (static_cast<std::size_t>(count) >= nodes_.size()) refuse_scene(reader, "a node is not in the full scene");
     path[depth] = count++;
   }
-  if (static_cast<std::size_t>(count) != nodes_.size()) refuse_graph(reader, "nodes of the full scene are missing");
+  if (static_cast<std::size_t>(count) != nodes_.size()) refuse_scene(reader, "nodes of the full scene are missing");
 }
 
 template <bool kFull>
@@ -74,7 +74,7 @@ void SceneGraph::read_attribute(SexprReader& reader, int node) {
 void SceneGraph::read_matrix(SexprReader& reader, int node) {
   Matrix matrix;
   for (int i = 0; i < 16; ++i)
-    if (!reader.take_number(matrix.data()[i])) refuse_graph(reader, "a transform must have sixteen numbers");
+    if (!reader.take_number(matrix.data()[i])) refuse_scene(reader, "a transform must have sixteen numbers");
   // Real servers print nan after violent collisions; the last finite matrix is kept then.
   if (matrix.allFinite()) nodes_[static_cast<std::size_t>(node)].in_parent = matrix;
 }

@@ -9,8 +9,7 @@ namespace soccer {
 /// A robot's estimates, sent to an experiment controller once per vision frame. On the wire this is a length-prefixed s-expression of
 /// key-value pairs in millimetres and degrees; in this struct all values are SI. Positions are in the frame of the robot's own team: x
 /// points to the opponents' goal. Source of the content: Collette 2017. The keys are those of rUNSWift's protocol, so that its experiment
-/// controllers can read our messages; state, role, penalised, falls, time and the wall clock are our
-/// additions.
+/// controllers can read our messages; state, role, penalised, falls, time and the wall clock are our additions.
 struct Belief {
   int team_number = 0;
   std::string team_name;
