@@ -32,8 +32,8 @@ step "build of the benchmarks" 400 ./dev build sim --target benchmarks
 # clang-tidy shares the cores with the tests, of which many wait for sockets and processes, and with the installation of packages.
 step "packages of the linters" 120 ./dev install clang
 lint_log=build/lint.log
-set -m  # a process group of its own; in another session the kernel would not apply its niceness to this one's tests
-nice -n 19 ./dev lint --since "$linted" --most 100 >"$lint_log" 2>&1 &
+set -m  # own process group, same session: across sessions, Linux's autogroups ignore the niceness
+nice -n 19 ./dev lint --since "$linted" --most 100 </dev/null >"$lint_log" 2>&1 &
 lint=$!
 set +m
 # At a failure of another step, lint ends, too, and what it has found is shown.

@@ -27,38 +27,37 @@ from pathlib import Path
 from typing import NamedTuple
 
 BATCH_SIZE = 10
-INCLUDE_OPTIONS = ("-I", "-isystem")
 
 
 class Source(NamedTuple):
     """A file and how it is compiled."""
 
     file: Path
-    command: list[str]  # without the names of the file and of its output
+    options: list[str]  # compiler and options, without the names of the file and of its output
+    header_folders: list[str]  # the options that name folders of headers
     directory: Path
     configuration: str  # of clang-tidy
 
-    def options(self) -> list[str]:
-        """The command without the folders of headers."""
-        words = iter(self.command)
-        kept: list[str] = []
-        for word in words:
-            if word in INCLUDE_OPTIONS:
-                next(words)
-            elif not word.startswith("-I"):
-                kept.append(word)
-        return kept
+    def command(self) -> list[str]:
+        """The command that compiles the file, without an output."""
+        return [*self.options, *self.header_folders, str(self.file)]
 
-    def header_folders(self) -> list[str]:
-        """The options that name folders of headers."""
-        words = iter(self.command)
-        folders: list[str] = []
-        for word in words:
-            if word in INCLUDE_OPTIONS:
-                folders += [word + next(words)] if word == "-I" else [word, next(words)]
-            elif word.startswith("-I"):
-                folders.append(word)
-        return folders
+
+def split(command: list[str], file: Path) -> tuple[list[str], list[str]]:
+    """The options of a compiler command, and those of them that name folders of headers; not the names of the file and its output."""
+    options: list[str] = []
+    header_folders: list[str] = []
+    words = iter(command)
+    for word in words:
+        if word == "-o":
+            next(words)
+        elif word in ("-I", "-isystem"):
+            header_folders += [word, next(words)]
+        elif word.startswith("-I"):
+            header_folders.append(word)
+        elif word not in ("-c", str(file)):
+            options.append(word)
+    return options, header_folders
 
 
 @functools.cache
@@ -74,21 +73,19 @@ def sources_of(build: Path, files: Iterable[Path]) -> list[Source]:
     for file in files:
         if file not in entries:
             sys.exit(f"clang_tidy.py: {file} is not compiled in {build}")
-        words = shlex.split(entries[file]["command"])
-        output = words.index("-o")
-        command = [word for word in words[:output] + words[output + 2:] if word not in ("-c", str(file))]
-        sources.append(Source(file, command, Path(entries[file]["directory"]), configuration_of(file.parent)))
+        options, header_folders = split(shlex.split(entries[file]["command"]), file)
+        sources.append(Source(file, options, header_folders, Path(entries[file]["directory"]), configuration_of(file.parent)))
     return sources
 
 
 def key_of(source: Source) -> str | None:
     """What the findings in a file depend on; None if it cannot be preprocessed, which the compiler then explains."""
     # With comments and macros, which are checked, too.
-    text = subprocess.run([*source.command, "-E", "-C", "-dD", str(source.file)], cwd=source.directory, capture_output=True)
+    text = subprocess.run([*source.command(), "-E", "-C", "-dD"], cwd=source.directory, capture_output=True)
     if text.returncode != 0:
         return None
     key = hashlib.sha256(text.stdout)
-    for part in (shlex.join(source.command).encode(), subprocess.check_output(["clang-tidy", "--version"]),
+    for part in (shlex.join(source.command()).encode(), subprocess.check_output(["clang-tidy", "--version"]),
                  source.configuration.encode()):
         key.update(hashlib.sha256(part).digest())
     return key.hexdigest()
@@ -96,16 +93,17 @@ def key_of(source: Source) -> str | None:
 
 def compiles_alone(source: Source) -> bool:
     """Whether Clang compiles a file by itself; its messages are printed."""
-    return subprocess.run([*source.command, "-fsyntax-only", str(source.file)], cwd=source.directory).returncode == 0
+    return subprocess.run([*source.command(), "-fsyntax-only"], cwd=source.directory).returncode == 0
 
 
 def batches_of(sources: list[Source]) -> list[list[Source]]:
-    """Groups of sources that can share a translation unit: equal configurations, equal
-    options without the folders of headers, at most one main program."""
+    """Groups of sources that can share a translation unit. They have equal configurations and, except for the folders of headers, equal
+    options; the main file of a program is a batch of its own.
+    """
     groups: dict[str, list[Source]] = {}
     for source in sorted(sources):
         main = re.search(r"^int main\(", source.file.read_text(), re.MULTILINE)
-        groups.setdefault(str(source.file) if main else shlex.join([source.configuration, *source.options()]), []).append(source)
+        groups.setdefault(str(source.file) if main else shlex.join([source.configuration, *source.options]), []).append(source)
     return [group[first:first + BATCH_SIZE] for group in groups.values() for first in range(0, len(group), BATCH_SIZE)]
 
 
@@ -114,11 +112,12 @@ def is_clean_batch(batch: list[Source]) -> bool:
     filter_of_headers = re.search(r"^HeaderFilterRegex: *'(.+)'$", batch[0].configuration, re.MULTILINE)
     # Escaped for an extended regular expression of POSIX.
     files = "|".join(re.sub(r"([][.^$*+?(){}|\\])", r"\\\1", str(source.file)) for source in batch)
-    folders = dict.fromkeys(shlex.join(source.header_folders()) for source in batch)
+    header_folders = dict.fromkeys(shlex.join(source.header_folders) for source in batch)
     with tempfile.TemporaryDirectory(prefix="clang-tidy-") as folder:
-        unit = Path(folder) / "UnifiedSource.cpp"  # a name by which Clang's analyzer knows that included files are to be analysed, too
+        # Clang's analyzer skips functions of included files, except in a file with this name (AnalysisConsumer.cpp, isInCodeFile).
+        unit = Path(folder) / "UnifiedSource.cpp"
         unit.write_text("".join(f'#include "{source.file}"  // NOLINT(bugprone-suspicious-include)\n' for source in batch))
-        command = shlex.join([*batch[0].options(), *shlex.split(" ".join(folders)), "-c", str(unit)])
+        command = shlex.join([*batch[0].options, *shlex.split(" ".join(header_folders)), "-c", str(unit)])
         (Path(folder) / "compile_commands.json").write_text(
             json.dumps([{"directory": str(batch[0].directory), "file": str(unit), "command": command}]))
         (Path(folder) / ".clang-tidy").write_text(batch[0].configuration)
@@ -146,15 +145,14 @@ def main() -> int:
 
         keys = dict(zip((source.file for source in sources), pool.map(key_of, sources)))
         changed = [source for source in sources if keys[source.file] is None or not (memory / keys[source.file]).exists()]
-        compiled = select(compiles_alone, changed)
-        batches = batches_of(compiled)
-        clean_batches = list(pool.map(is_clean_batch, batches))
-        clean = [source for batch, is_clean_one in zip(batches, clean_batches) if is_clean_one for source in batch]
-        suspects = [source for batch, is_clean_one in zip(batches, clean_batches) if not is_clean_one for source in batch]
+        batches = batches_of(select(compiles_alone, changed))
+        clean: list[Source] = []
+        suspects: list[Source] = []
+        for batch, found_clean in zip(batches, pool.map(is_clean_batch, batches)):
+            (clean if found_clean else suspects).extend(batch)
         clean += select(lambda source: is_clean(build, source), suspects)
     for source in clean:
-        if keys[source.file] is not None:
-            (memory / keys[source.file]).touch()
+        (memory / keys[source.file]).touch()
     print(f"clang_tidy.py: {len(sources) - len(changed)} files were found clean before, {len(batches)} batches, "
           f"{len(suspects)} files checked one by one, {len(changed) - len(clean)} with findings")
     return 0 if len(clean) == len(changed) else 1
