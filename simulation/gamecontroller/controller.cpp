@@ -9,10 +9,7 @@ namespace soccer::controller {
 namespace {
 
 /// "it is not possible in ready"
-std::string not_in(State state) {
-  constexpr std::array<std::string_view, 5> kNames{"initial", "ready", "set", "playing", "finished"};
-  return "it is not possible in " + std::string(kNames[static_cast<std::size_t>(state)]);
-}
+std::string not_in(State state) { return "it is not possible in " + std::string(kStateNames[static_cast<std::size_t>(state)]); }
 
 }  // namespace
 

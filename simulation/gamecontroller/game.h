@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "blackboard/time/clock.h"
@@ -10,6 +11,8 @@
 namespace soccer::controller {
 
 enum class State { kInitial, kReady, kSet, kPlaying, kFinished };
+/// The names of the states in scripts and messages, by State.
+inline constexpr std::array<std::string_view, 5> kStateNames{"initial", "ready", "set", "playing", "finished"};
 enum class Phase { kNormal, kShootOut, kOvertime, kTimeOut };  ///< with the numbers of all protocols
 enum class SetPlay { kNone, kDirectFreeKick, kIndirectFreeKick, kPenaltyKick, kThrowIn, kGoalKick, kCornerKick };
 enum class TeamId { kHome, kAway };  ///< a team, regardless of the end that it defends

@@ -13,7 +13,6 @@
 namespace soccer::controller {
 namespace {
 
-constexpr std::array<std::string_view, 5> kStates{"initial", "ready", "set", "playing", "finished"};
 constexpr std::string_view kKeys = "at, after, state, for, played, half and do";
 
 double seconds_of(const YAML::Node& node, const std::string& key, const std::string& where) {
@@ -24,9 +23,9 @@ double seconds_of(const YAML::Node& node, const std::string& key, const std::str
 }
 
 State state_of(const YAML::Node& node, const std::string& where) {
-  const auto found = node.IsScalar() ? std::ranges::find(kStates, node.Scalar()) : kStates.end();
-  if (found == kStates.end()) throw InputError(where, "state is not a state", "write initial, ready, set, playing or finished");
-  return static_cast<State>(found - kStates.begin());
+  const auto found = node.IsScalar() ? std::ranges::find(kStateNames, node.Scalar()) : kStateNames.end();
+  if (found == kStateNames.end()) throw InputError(where, "state is not a state", "write initial, ready, set, playing or finished");
+  return static_cast<State>(found - kStateNames.begin());
 }
 
 int half_of(const YAML::Node& node, const std::string& where) {

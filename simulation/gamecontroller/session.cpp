@@ -94,10 +94,9 @@ std::string Session::score() const {
 }
 
 std::string Session::summary(Time now) const {
-  constexpr std::array<std::string_view, 5> kStates{"initial", "ready", "set", "playing", "finished"};
   constexpr std::array<std::string_view, 4> kPhases{"", ", penalty shoot-out", ", overtime", ", time-out"};
   const Game& game = controller_.game();
-  return std::string(kStates[static_cast<std::size_t>(shown_state(game, controller_.rules(), now))]) +
+  return std::string(kStateNames[static_cast<std::size_t>(shown_state(game, controller_.rules(), now))]) +
          std::string(kPhases[static_cast<std::size_t>(game.phase)]) + ", half " + (game.first_half ? "1" : "2") + ", kick-off " +
          std::to_string(game.team(game.kick_off).number) + ", " + score();
 }
