@@ -25,9 +25,9 @@ Projector::Projector(const CameraModel& model, const CameraParameters& parameter
   farthest_squared_ = static_cast<float>(corner.y * corner.y + corner.z * corner.z);
   const Point3<TopCamera> upper_left = model.ray<TopCamera>({0, 0});
   const Point3<TopCamera> left = model.ray<TopCamera>({0, model.height() / 2.0}), top = model.ray<TopCamera>({model.width() / 2.0, 0});
-  constexpr double kMargin = 1.05;
-  slope_x_ = static_cast<float>(kMargin * std::max(left.y, upper_left.y));
-  slope_y_ = static_cast<float>(kMargin * std::max(top.z, upper_left.z));
+  constexpr double kImageMargin = 1.05;
+  slope_x_ = static_cast<float>(kImageMargin * std::max(left.y, upper_left.y));
+  slope_y_ = static_cast<float>(kImageMargin * std::max(top.z, upper_left.z));
 }
 
 void Projector::set_motion(const CameraMotion& motion) {

@@ -78,7 +78,7 @@ TEST(Jpeg, a_header_with_an_absurd_size_is_refused) {
   CompressedImage jpeg;
   JpegEncoder(80).encode(gradient(16, 16).view(), jpeg);
   const std::array<std::uint8_t, 2> start_of_frame{0xff, 0xc0};
-  const auto frame = std::ranges::search(jpeg.data, start_of_frame).begin();
+  const auto frame = std::search(jpeg.data.begin(), jpeg.data.end(), start_of_frame.begin(), start_of_frame.end());
   ASSERT_NE(frame, jpeg.data.end());
   // Marker, length and precision are followed by height and width, two bytes each.
   std::fill_n(frame + 5, 4, std::uint8_t{0xf8});

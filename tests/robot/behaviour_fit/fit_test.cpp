@@ -106,7 +106,7 @@ class Fit : public testing::Test {
     options.belief.pose_time = 3;
     options.belief.ball_range = 4;
     options.belief.ball_missed = 0.3;
-    for (const std::uint64_t seed : {1, 2}) {
+    for (const std::uint64_t seed : {1U, 2U}) {
       options.seed = seed;
       games.push_back(track_of(options));
     }

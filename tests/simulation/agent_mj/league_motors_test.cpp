@@ -74,7 +74,7 @@ TEST(LeagueMotors, share_the_mean_yaw_of_both_hips) {
   MotorArray left{}, both = motors_of(robot.motors, pose);
   pose[kLHipYawPitch] = 0.4;
   left = motors_of(robot.motors, pose);
-  for (const std::size_t m : {11, 12, 13}) both[m] = left[m];
+  for (const std::size_t m : {11U, 12U, 13U}) both[m] = left[m];
   EXPECT_NEAR(joints_of(robot.motors, both)[kLHipYawPitch], 0.2, 1e-9);
 }
 
