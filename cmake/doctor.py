@@ -28,14 +28,33 @@ MIN_OPEN_FILES = 1024
 MAX_CLOCK_ERROR = 0.05  # s, above which logs of several machines cannot be compared
 MAX_ROBOT_CLOCK = 0.5  # s, difference of a robot's clock that is also measured over a slow ssh
 MIN_VERSIONS = {"g++": (12, 1), "cmake": (3, 25), "python3": (3, 11)}
-# The ports of the programs: protocol, number, and what uses it.
+# Every address of this computer, so that a program is noticed that uses a port of one address only.
+ALL_ADDRESSES = ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::"))
+
+
+@dataclass(frozen=True)
+class Port:
+    """A port of the programs, and what uses it."""
+
+    kind: socket.SocketKind
+    number: int
+    use: str
+    shared: bool = False  # several of our programs use it at the same time
+
+    def __str__(self) -> str:
+        return f"{'TCP' if self.kind == socket.SOCK_STREAM else 'UDP'} port {self.number} ({self.use})"
+
+
 PORTS = (
-    (socket.SOCK_STREAM, 3100, "simserver, agents"),
-    (socket.SOCK_STREAM, 3200, "simserver, monitors"),
-    (socket.SOCK_STREAM, 8765, "debug port of a robot"),
-    (socket.SOCK_DGRAM, 3838, "GameController"),
-    (socket.SOCK_DGRAM, 3939, "answers to the GameController"),
-    (socket.SOCK_DGRAM, 8764, "announcements of robots"),
+    Port(socket.SOCK_STREAM, 3100, "simserver, agents"),
+    Port(socket.SOCK_STREAM, 3200, "simserver, monitors"),
+    Port(socket.SOCK_STREAM, 60000, "simserver --protocol mj, agents"),
+    Port(socket.SOCK_STREAM, 60001, "simserver --protocol mj, monitors"),
+    Port(socket.SOCK_STREAM, 8765, "debug port of a robot"),
+    Port(socket.SOCK_DGRAM, 3838, "GameController", shared=True),
+    Port(socket.SOCK_DGRAM, 3939, "answers to the GameController"),
+    Port(socket.SOCK_STREAM, 7400, "findballexp operator"),
+    Port(socket.SOCK_DGRAM, 8764, "announcements of robots", shared=True),
 )
 
 
@@ -91,24 +110,34 @@ def check_machine() -> Iterator[Finding]:
         yield Finding(WARNING, f"a program may open {files} files only", f"run ulimit -n {min(most, 4096)}")
 
 
-def port_finding(kind: int, number: int, use: str) -> Finding:
-    protocol = "TCP" if kind == socket.SOCK_STREAM else "UDP"
-    with socket.socket(socket.AF_INET, kind) as trial:
-        if kind == socket.SOCK_STREAM:
+def bind_trial(port: Port, family: socket.AddressFamily, address: str) -> None:
+    """Binds as our programs do, and ends that at once. Errors: OSError."""
+    with socket.socket(family, port.kind) as trial:
+        if port.kind == socket.SOCK_STREAM or port.shared:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if port.shared:  # offnao shares its port by this option
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        if family == socket.AF_INET6:
+            trial.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        trial.bind((address, port.number))
+
+
+def port_finding(port: Port) -> Finding:
+    for family, address in ALL_ADDRESSES:
         try:
-            trial.bind(("127.0.0.1", number))
+            bind_trial(port, family, address)
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
-                return Finding(WARNING, f"{protocol} port {number} ({use}) is in use",
-                               f"end the program that uses it (ss -lpn | grep :{number}), or give another port")
-            return Finding(PROBLEM, f"{protocol} port {number} ({use}): {error.strerror}", "check the network's loopback device")
-    return Finding(GOOD, f"{protocol} port {number} ({use}) is free")
+                return Finding(WARNING, f"{port} is in use{' by a program that does not share it' if port.shared else ''}",
+                               f"end the program that uses it (ss -lpn | grep :{port.number}), or give another port")
+            if family == socket.AF_INET:  # a computer may have no IPv6
+                return Finding(PROBLEM, f"{port}: {error.strerror}", "check the permissions of this user and the network's settings")
+    return Finding(GOOD, f"{port} {'can be used' if port.shared else 'is free'}")
 
 
 def check_network() -> Iterator[Finding]:
-    for kind, number, use in PORTS:
-        yield port_finding(kind, number, use)
+    for port in PORTS:
+        yield port_finding(port)
     try:
         addresses = sorted({entry[4][0] for entry in socket.getaddrinfo("localhost", None)})
         yield Finding(GOOD, f"localhost is {', '.join(map(str, addresses))}")

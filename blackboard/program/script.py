@@ -6,10 +6,22 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NoReturn, Optional
 
 INTERRUPTED = 130  # as a shell reports a program that Ctrl-C has ended
+INPUT_WAS_DAMAGED = 3  # of a script that has done its work without parts of its input that are damaged, as in input_damage.h
+MOST_DAMAGED = 10  # rows that are listed
+
+
+def report_damage(name: str, damage: Sequence[str]) -> int:
+    """Prints a warning about the rows of the input that were left out, each with its place. The exit code: INPUT_WAS_DAMAGED, or 0 if
+    there are none."""
+    if not damage:
+        return 0
+    more = [f"and {len(damage) - MOST_DAMAGED} more"] if len(damage) > MOST_DAMAGED else []
+    print(f"{name}: {len(damage)} damaged rows are left out: {'; '.join([*damage[:MOST_DAMAGED], *more])}", file=sys.stderr)
+    return INPUT_WAS_DAMAGED
 
 
 def run_script(name: str, main: Callable[[], Optional[int]], remark: str = "") -> NoReturn:

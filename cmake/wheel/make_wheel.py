@@ -13,10 +13,11 @@ from pathlib import Path
 from wheel.wheelfile import WheelFile
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "blackboard/program"))
+sys.path[:0] = [str(ROOT / "blackboard/program"), str(ROOT / "blackboard/files")]
 
 from output_files import FolderLock  # noqa: E402
 from script import run_script  # noqa: E402
+from visible_files import visible_files  # noqa: E402
 
 SOURCE = ROOT / "simulation/learning/python/simswift"
 LIBRARIES = "libmujoco2.2.2, libyaml-cpp0.7 and libzstd1"
@@ -59,12 +60,11 @@ def make_wheel(build: Path, out: Path) -> Path:
     unfinished = out / "unfinished" / f"{name}-{tag}.whl"  # WheelFile demands the final name
     unfinished.parent.mkdir(exist_ok=True)
     with WheelFile(unfinished, "w") as wheel:
-        for file in sorted(SOURCE.rglob("*.py")):
+        for file in visible_files(SOURCE, "**/*.py"):
             wheel.write(file, f"simswift/{file.relative_to(SOURCE)}")
         wheel.write(core, f"simswift/{core.name}")
-        for file in sorted((ROOT / "config").rglob("*")):
-            # Left out: the addresses of one team's robots, and the files of editors and systems.
-            if file.is_file() and file.name != "robots.txt" and not file.name.startswith(".") and not file.name.endswith("~"):
+        for file in visible_files(ROOT / "config", "**/*"):
+            if file.name != "robots.txt" and not file.name.endswith("~"):  # the addresses of one team's robots; an editor's earlier version
                 wheel.write(file, f"simswift/config/{file.relative_to(ROOT / 'config')}")
         licence = (ROOT / "LICENSE").read_text().splitlines()[0].strip()
         python = f"{sys.version_info.major}.{sys.version_info.minor}"

@@ -15,7 +15,7 @@ from remote import RobotError, pick, read_robots
 
 sys.path.insert(0, str(SOURCE / "blackboard/program"))
 
-from addresses import host_and_port, split_host_and_port  # noqa: E402
+from addresses import AddressError, debug_port_address, host_and_port  # noqa: E402
 from decimal_numbers import PORT, real_number  # noqa: E402
 
 POLL = 0.5  # s
@@ -34,9 +34,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     listed = Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt"))
     parser.add_argument("robot", help="name of a robot in the list, or HOST:PORT of a debug port, such as a simulated robot's")
     parser.add_argument("--robots", dest="list", type=Path, default=listed, help="list of robots (default config/robots.txt)")
-    parser.add_argument("--port", type=PORT, default=8765, help="debug port of a robot in the list (default 8765)")
-    parser.add_argument("--token", default=os.environ.get("SOCCER_DEBUG_TOKEN", ""),
-                        help="the token of its --debug-token (default: SOCCER_DEBUG_TOKEN)")
+    parser.add_argument("--port", type=PORT, default=8765, help="debug port of the robot, unless it is given as HOST:PORT (default 8765)")
+    parser.add_argument("--token", help="the token of its --debug-token (default: the robot's token= in the list; without one, the "
+                                        "environment variable SOCCER_DEBUG_TOKEN)")
     parser.add_argument("--place", nargs=3, type=real_number(-360, 360), metavar=("X", "Y", "DEGREES"),
                         help="where it stands, m (default: on its own penalty mark, facing its own goal)")
     parser.add_argument("--yes", action="store_true", help="begin without a question")
@@ -44,14 +44,18 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def address_of(options: argparse.Namespace) -> str:
-    """HOST:PORT of the robot's debug port."""
-    if ":" not in options.robot:
-        return host_and_port(pick(read_robots(options.list, []), [options.robot], options.list)[0].address, options.port)
-    try:
-        return host_and_port(*split_host_and_port(options.robot))
-    except ValueError as error:
-        raise RobotError(f"{options.robot}: {error}; write HOST:PORT") from None
+def debug_port_of(options: argparse.Namespace) -> tuple[str, str]:
+    """HOST:PORT of the robot's debug port, and the token with which it permits changes. Errors: RobotError."""
+    token = os.environ.get("SOCCER_DEBUG_TOKEN", "")
+    if ":" in options.robot:
+        try:
+            address = host_and_port(*debug_port_address(options.robot, "127.0.0.1", options.port))
+        except AddressError as error:
+            raise RobotError(f"{options.robot}: {error}") from None
+    else:
+        robot = pick(read_robots(options.list, []), [options.robot], options.list)[0]
+        address, token = host_and_port(robot.address, options.port), robot.token or token
+    return address, token if options.token is None else options.token
 
 
 def progress(status: dict[str, Any]) -> str:
@@ -89,7 +93,7 @@ def wait(link: DebugLink, request: int) -> dict[str, Any]:
 
 
 def calibrate(options: argparse.Namespace) -> None:
-    link = DebugLink(address_of(options), options.token)
+    link = DebugLink(*debug_port_of(options))
     where = "on its own penalty mark, facing its own goal" if options.place is None else \
         f"at x = {options.place[0]} m, y = {options.place[1]} m, heading {options.place[2]} degrees"
     print(f"The robot must stand {where}, within 0.1 m and 5 degrees. It stands still and turns its head for half a minute.")

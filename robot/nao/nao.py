@@ -4,6 +4,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import time
 from pathlib import Path
 
 import release
@@ -19,6 +20,8 @@ PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && cp {HOME}/current/a
            f"naoqi/preferences/autoload.ini && "
            f"{HOME}/current/service restart-naoqi && echo 'NAOqi loads libagent from now on'")
 ACTIONS = ("start", "stop", "restart", "status", "restart-naoqi", "shutdown", "prepare")
+# What is written while runswift runs: its text, unfinished logs, and the locks of their names (byte_sink.h, log_writer.h).
+IN_USE = ("runswift.log", "*.tmp", ".*.lock")
 
 
 def add_robots(to: argparse.ArgumentParser) -> None:
@@ -44,7 +47,7 @@ def parse() -> argparse.Namespace:
                         help="maximum rate in kB/s, for robots whose wired network fails under load")
     logs = commands.add_parser("logs", help="fetches the robots' logs into logs/ROBOT/")
     logs.add_argument("--into", type=Path, default=SOURCE / "logs")
-    logs.add_argument("--delete", action="store_true", help="remove the fetched logs from the robots")
+    logs.add_argument("--delete", action="store_true", help="remove the fetched logs from the robots, except those that are being written")
     action = commands.add_parser("robot", help="|".join(ACTIONS))
     action.add_argument("action", choices=ACTIONS)
     for command in (upload, logs, action):
@@ -53,11 +56,14 @@ def parse() -> argparse.Namespace:
 
 
 def fetch_logs(robot: Robot, into: Path, delete: bool) -> str:
+    """Copies the logs into the folder of the robot. A file of another content that has the name of a log is kept: it gets a name with the
+    date."""
     target = into / robot.name
     target.mkdir(parents=True, exist_ok=True)
-    robot.copy(["-rtz"], f"{{robot}}{HOME}/robot/logs/", f"{target}/")
-    if delete:  # except the log that is being written
-        robot.copy(["-rtz", "--remove-source-files", "--exclude=runswift.log"], f"{{robot}}{HOME}/robot/logs/",
+    options = ["-rtz", "--backup", f"--suffix=.until-{time.strftime('%Y%m%d-%H%M%S')}"]
+    robot.copy([*options, "--exclude=.*.lock"], f"{{robot}}{HOME}/robot/logs/", f"{target}/")
+    if delete:
+        robot.copy([*options, "--remove-source-files", *(f"--exclude={name}" for name in IN_USE)], f"{{robot}}{HOME}/robot/logs/",
                    f"{target}/")
     count = sum(1 for file in target.rglob("*") if file.is_file())
     return f"{count} files in {target}"

@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import hashlib
 import shlex
+import sys
 import time
 from pathlib import Path
 from typing import Optional
 
 from remote import HOME, Robot, RobotError
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/files"))
+
+from visible_files import visible_files  # noqa: E402
 
 # A file in a release whose behaviours are not those of its image any more.
 CHANGED = "behaviours-changed"
@@ -78,14 +83,16 @@ def identify(robot: Robot) -> str:
 
 def check_behaviours(folder: Path) -> None:
     """Errors: RobotError when the folder does not contain behaviours, or a file is not Python."""
-    files = sorted(file for file in folder.rglob("*.py") if not file.name.startswith("."))  # those that are sent
+    files = visible_files(folder, "**/*.py")  # those that are sent
     if not files or not (folder / "roles").is_dir():
         raise RobotError(f"{folder} contains no behaviours; name a folder like behaviours_py")
     for file in files:
         try:
             compile(file.read_bytes(), str(file), "exec")
-        except (SyntaxError, ValueError) as error:
-            raise RobotError(f"{file}: {error}; correct it and upload again") from None
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:  # the last two: it is nested too deeply
+            raise RobotError(f"{file}: {str(error) or 'it is nested too deeply'}; correct it and upload again") from None
+        except OSError as error:
+            raise RobotError(f"{file}: {error.strerror}; make it readable, or remove it, and upload again") from None
 
 
 def upload_behaviours(robot: Robot, folder: Path) -> str:

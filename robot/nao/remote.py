@@ -12,7 +12,7 @@ from typing import Callable, Sequence
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/network"))
 
-from addresses import MAX_PORT, bare, bracketed  # noqa: E402
+from addresses import MAX_PORT, bare, bracketed, is_ipv6  # noqa: E402
 
 HOME = "soccer"  # relative to the home folder of the robot's user
 USER = "nao"
@@ -110,6 +110,15 @@ def number_in(words: dict[str, str], key: str, most: int, file: Path, line: int)
     return int(words[key])
 
 
+def address_in(word: str, file: Path, line: int) -> str:
+    """The address of a line without brackets. Errors: RobotError."""
+    address = bare(word)
+    if not address or set("[]/") & set(address) or (":" in address and not is_ipv6(address)):
+        raise RobotError(f"{file}:{line}: '{word}' is not a name, an IPv4 or an IPv6 address; write the port of ssh after it as a word of "
+                         "its own")
+    return address
+
+
 def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
     """Reads a list of robots, by name. Errors: RobotError with the number of the line."""
     robots: dict[str, Robot] = {}
@@ -138,9 +147,12 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
         team, player = number_in(ours, "team", 255, file, number), number_in(ours, "player", 11, file, number)
         if (team == 0) != (player == 0):
             raise RobotError(f"{file}:{number}: a robot has both team= and player=, or neither")
+        if same := [robot.name for robot in robots.values() if team and (robot.team, robot.player) == (team, player)]:
+            raise RobotError(f"{file}:{number}: robot {same[0]} already is player {player} of team {team}; give {words[0]} another number")
         if not re.fullmatch("[A-Za-z0-9_-]*", ours.get("token", "")):
             raise RobotError(f"{file}:{number}: a token consists of letters from A to Z and a to z, digits, '-' and '_'")
-        robots[words[0]] = Robot(words[0], bare(words[1]), port, virtual, (*options, *ssh), team, player, ours.get("token", ""))
+        address = address_in(words[1], file, number)
+        robots[words[0]] = Robot(words[0], address, port, virtual, (*options, *ssh), team, player, ours.get("token", ""))
     return robots
 
 

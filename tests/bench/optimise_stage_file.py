@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from optimise_pose import JOINTS, SHORTEST, Limits
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/config"))
+
+from yaml_file import YamlFileError, load_yaml  # noqa: E402
 
 REQUIRED = object()
 
@@ -155,9 +158,9 @@ def read_validation(where: str, values: Any) -> Validation:
 
 def load(file: Path) -> dict:
     try:
-        values = yaml.safe_load(file.read_text())
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise StageFileError(f"{file}: {error}") from None
+        values = load_yaml(file)
+    except YamlFileError as error:
+        raise StageFileError(str(error)) from None
     return Section(str(file), values).values
 
 

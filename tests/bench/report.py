@@ -23,18 +23,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from report_machine import machine_of, revision_of
 from report_page import replace_block
 from report_table import Row, Table, table_of
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "blackboard" / part) for part in ("program", "files", "config")]
 
 from output_files import write_whole  # noqa: E402
 from script import run_script  # noqa: E402
+from visible_files import visible_files  # noqa: E402
+from yaml_file import load_yaml  # noqa: E402
 
-ROOT = Path(__file__).resolve().parents[2]
 REPORTS = Path(__file__).resolve().parent / "reports"
 PAGES = ROOT / "docs" / "measurements"
 
@@ -57,8 +57,8 @@ def report_of(page: str, name: str, entry: dict[str, Any]) -> Report:
 
 
 def all_reports(folder: Path = REPORTS) -> list[Report]:
-    return [report_of(file.stem, name, entry) for file in sorted(folder.glob("*.yaml"))
-            for name, entry in yaml.safe_load(file.read_text()).items()]
+    """The reports of all files. Errors: ValueError."""
+    return [report_of(file.stem, name, entry) for file in visible_files(folder, "*.yaml") for name, entry in load_yaml(file).items()]
 
 
 def chosen(reports: Sequence[Report], names: Sequence[str]) -> list[Report]:

@@ -25,15 +25,37 @@ def test_the_version_of_a_program(text: str, version: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("kind", [socket.SOCK_STREAM, socket.SOCK_DGRAM])
-def test_a_port_in_use_is_a_warning_with_a_remedy(kind: int) -> None:
-    with socket.socket(socket.AF_INET, kind) as other:
-        other.bind(("127.0.0.1", 0))
+@pytest.mark.parametrize("family, address", [(socket.AF_INET, "127.0.0.1"), (socket.AF_INET, "127.0.0.2"), (socket.AF_INET6, "::1")])
+def test_a_port_in_use_of_any_address_is_a_warning_with_a_remedy(family: socket.AddressFamily, address: str,
+                                                                 kind: socket.SocketKind) -> None:
+    try:
+        other = socket.socket(family, kind)
+        other.bind((address, 0))
+    except OSError:
+        pytest.skip(f"this computer has no address {address}")
+    with other:
         if kind == socket.SOCK_STREAM:
             other.listen()
         port = other.getsockname()[1]
-        finding = doctor.port_finding(kind, port, "tests")
+        finding = doctor.port_finding(doctor.Port(kind, port, "tests"))
     assert finding.state == doctor.WARNING
     assert f"port {port} (tests) is in use" in str(finding) and "give another port" in str(finding)
+    assert doctor.port_finding(doctor.Port(kind, port, "tests")).state == doctor.GOOD
+
+
+@pytest.mark.parametrize("option, state", [
+    (socket.SO_REUSEADDR, doctor.GOOD), (socket.SO_REUSEPORT, doctor.GOOD), (None, doctor.WARNING)])
+def test_a_port_that_robots_share_may_be_in_use_by_one_of_them(option: int | None, state: str) -> None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as other:
+        if option is not None:
+            other.setsockopt(socket.SOL_SOCKET, option, 1)
+        other.bind(("127.0.0.1", 0))
+        finding = doctor.port_finding(doctor.Port(socket.SOCK_DGRAM, other.getsockname()[1], "tests", shared=True))
+    assert finding.state == state
+
+
+def test_the_ports_of_all_programs_are_checked() -> None:
+    assert {port.number for port in doctor.PORTS} == {3100, 3200, 60000, 60001, 8765, 3838, 3939, 7400, 8764}
 
 
 @pytest.mark.parametrize("error, state, text", [

@@ -30,6 +30,9 @@ def test_files_of_editors_and_systems_do_not_prevent_an_upload_of_behaviours(tmp
     (tmp_path / "roles" / "player.py").touch()
     (tmp_path / "roles" / "._player.py").write_bytes(b"\0\5\x16\7")
     (tmp_path / "roles" / ".#player.py").symlink_to("user@host.1234:5678")
+    (tmp_path / ".ipynb_checkpoints").mkdir()
+    (tmp_path / ".ipynb_checkpoints" / "player-checkpoint.py").write_text("def")
+    (tmp_path / "roles" / "folder.py").mkdir()
     release.check_behaviours(tmp_path)
     (tmp_path / "roles" / "keeper.py").write_text("def")
     with pytest.raises(RobotError, match="keeper.py"):

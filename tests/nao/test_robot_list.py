@@ -53,6 +53,21 @@ def test_a_wrong_line_is_refused_with_its_number(tmp_path: Path, words: str, rea
         robots(tmp_path, f"# list\nnao1 10.0.7.1 {words}\n")
 
 
+def test_two_robots_are_not_the_same_player(tmp_path: Path) -> None:
+    others = "a 10.0.7.1 team=5 player=3\nb 10.0.7.2 team=6 player=3\nc 10.0.7.3 team=5 player=4\nd 10.0.7.4\ne 10.0.7.5\n"
+    assert len(robots(tmp_path, others)) == 5
+    with pytest.raises(RobotError, match="robots.txt:3: robot a already is player 3 of team 5; give b another number"):
+        robots(tmp_path, "a 10.0.7.1 team=5 player=3\n\nb 10.0.7.2 team=5 player=3\n")
+
+
+@pytest.mark.parametrize("address", ["[fd00::5]:22", "10.0.7.1:22", "nao1:22", "[fd00::5", "fd00::5]", "[]", "http://nao1"])
+def test_a_word_that_is_not_an_address_is_refused_with_the_place_of_the_port(address: str, tmp_path: Path) -> None:
+    with pytest.raises(RobotError) as raised:
+        robots(tmp_path, f"nao1 {address}\n")
+    assert str(raised.value).endswith(
+        f"robots.txt:1: '{address}' is not a name, an IPv4 or an IPv6 address; write the port of ssh after it as a word of its own")
+
+
 @pytest.mark.parametrize("address", ["fd00::5", "[fd00::5]"])
 def test_an_ipv6_address_has_brackets_for_rsync_and_none_for_ssh(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[list[str]] = []
@@ -77,11 +92,11 @@ class Service:
         (folder / "current/config/robot_options.txt").write_text((ROOT / "config/robot_options.txt").read_text())
         (folder / "current/VERSION").write_text("1 release naoqi\n")
 
-    def arguments(self) -> str:
+    def arguments(self, **environment: str) -> str:
         """The arguments with which the service starts runswift."""
         for action in ("start", "stop"):
-            subprocess.run(["sh", str(ROOT / "robot/nao/service"), action], env={"SOCCER_HOME": str(self.folder), "PATH": "/usr/bin:/bin"},
-                           check=False, capture_output=True, timeout=30)
+            subprocess.run(["sh", str(ROOT / "robot/nao/service"), action], check=False, capture_output=True, timeout=30,
+                           env={"SOCCER_HOME": str(self.folder), "PATH": "/usr/bin:/bin", **environment})
         return (self.folder / "arguments").read_text()
 
 
@@ -89,9 +104,32 @@ def test_an_uploaded_robot_starts_as_a_player_of_its_team(tmp_path: Path) -> Non
     service = Service(tmp_path)
     (tmp_path / "robot/identity").write_text("--team 7 --player 3 --team-link 10007\n")
     arguments = service.arguments()
-    for part in ("--behaviour roles.Player", "--team 7 --player 3", "--debug-port 0.0.0.0:8765", f"--log {tmp_path}/robot/logs/run.mcap"):
+    log = f"--log {tmp_path}/robot/logs/game-1.mcap "
+    for part in ("--behaviour roles.Player", "--team 7 --player 3", "--debug-port 0.0.0.0:8765", log):
         assert part in arguments
-    assert "#" not in arguments and "{own}" not in arguments
+    assert "#" not in arguments and "{" not in arguments
+
+
+def test_each_start_has_a_log_of_its_own(tmp_path: Path) -> None:
+    service = Service(tmp_path)
+    assert "/game-1.mcap " in service.arguments()
+    (tmp_path / "robot/logs/game-9.mcap.tmp").touch()  # of a robot that was switched off
+    (tmp_path / "robot/logs/game-12-2.mcap").touch()
+    (tmp_path / "robot/starts").write_bytes(b"\0\0\0")
+    assert "/game-13.mcap " in service.arguments()
+    for log in (tmp_path / "robot/logs").glob("*.mcap*"):
+        log.unlink()
+    assert "/game-14.mcap " in service.arguments(), "a number was used again whose log has been fetched"
+
+
+def test_the_oldest_logs_are_removed_when_they_would_fill_the_disk(tmp_path: Path) -> None:
+    service = Service(tmp_path)
+    logs = tmp_path / "robot/logs"
+    logs.mkdir()
+    for name in ("game-2.mcap", "game-10-2.mcap", "game-10.mcap", "game-9.mcap", "mine.mcap", "game.mcap"):
+        (logs / name).write_bytes(bytes(100_000))
+    service.arguments(SOCCER_KEPT_LOGS="320")
+    assert sorted(file.name for file in logs.glob("*.mcap")) == ["game-10-2.mcap", "game-10.mcap", "game-9.mcap", "game.mcap", "mine.mcap"]
 
 
 def test_the_robots_own_options_replace_those_of_the_release(tmp_path: Path) -> None:

@@ -252,12 +252,12 @@ def test_a_robot_that_is_off_is_reported_and_the_other_one_gets_its_release(tmp_
 def test_logs_are_fetched(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
-        nao.inside("echo line > /home/nao/soccer/robot/logs/runswift.log; echo log > "
-                   "/home/nao/soccer/robot/logs/1.mcap")
+        nao.inside("cd /home/nao/soccer/robot/logs; echo line > runswift.log; echo log > 1.mcap; echo part > 2.mcap.tmp; "
+                   "touch .2.mcap.lock")
         code, output = dev([nao], key, "logs", "--delete", "--into", str(tmp_path / "logs"), folder=tmp_path)
-        assert code == 0 and "2 files" in output
+        assert code == 0 and "3 files" in output
         assert (tmp_path / "logs/a/1.mcap").read_text() == "log\n"
-        assert nao.inside("ls /home/nao/soccer/robot/logs") == "runswift.log\n"
+        assert nao.inside("ls -A /home/nao/soccer/robot/logs") == ".2.mcap.lock\n2.mcap.tmp\nrunswift.log\n"
 
 
 def test_an_unknown_robot_and_a_missing_image_are_reported(tmp_path) -> None:

@@ -98,6 +98,10 @@ def test_it_sees_ball_and_lines_through_simulated_cameras(tmp_path) -> None:
             assert runswift.stop() == 0
         robot.field.server.stop()
     found = sightings(log, truth)
+    bad = tmp_path / "bad.mcap"
+    bad.write_text("goal")
+    partly = subprocess.run([os.environ["VISIONERRORS"], bad, truth, log, truth], capture_output=True, text=True, check=False)
+    assert partly.returncode == 3 and f"a log and its ground truth are left out: {bad}: " in partly.stderr
     for kind, most in (("ball", 0.1), ("line", 0.1)):
         errors = sorted(found.get(kind, []))
         assert len(errors) > 10, f"{kind}: {len(errors)} sightings"
@@ -172,3 +176,11 @@ def test_the_commands_of_the_docs_make_it_stiff(tmp_path) -> None:
         os.killpg(shell.pid, signal.SIGKILL)
         shell.wait()
         Path("/dev/shm" + memory).unlink(missing_ok=True)
+
+
+def test_a_trace_is_not_replaced_if_the_program_does_not_start(tmp_path) -> None:
+    trace = tmp_path / "trace.csv"
+    trace.write_text("of an earlier run")
+    done = subprocess.run([os.environ["VIRTUALNAOQI"], "--module", str(tmp_path / "none.so"), "--trace", str(trace)],
+                          capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1 and trace.read_text() == "of an earlier run"

@@ -38,15 +38,29 @@ def test_each_problem_has_an_advice() -> None:
     assert {name.strip().removeprefix("k") for name in problems[1].split(",")} - {"None"} == set(calibrate.ADVICE)
 
 
-@pytest.mark.parametrize("robot, address", [("127.0.0.1:1", "127.0.0.1:1"), ("[::1]:8765", "[::1]:8765"), ("nao1", "[fd00::5]:8765")])
+@pytest.mark.parametrize("robot, address", [
+    ("127.0.0.1:1", "127.0.0.1:1"), ("[::1]:8765", "[::1]:8765"), ("[::1]", "[::1]:8765"), ("ws://127.0.0.1:9000/", "127.0.0.1:9000"),
+    ("nao1", "[fd00::5]:8765")])
 def test_an_ipv6_address_is_in_brackets(robot: str, address: str, tmp_path: Path) -> None:
     (tmp_path / "robots.txt").write_text("nao1 fd00::5\n")
-    assert calibrate.address_of(calibrate.parse([robot, "--robots", str(tmp_path / "robots.txt")])) == address
+    assert calibrate.debug_port_of(calibrate.parse([robot, "--robots", str(tmp_path / "robots.txt")]))[0] == address
 
 
 def test_an_ipv6_address_without_brackets_is_refused() -> None:
-    with pytest.raises(RobotError, match=r"::1: is an IPv6 address without brackets, as in \[::1\]:PORT; write HOST:PORT"):
-        calibrate.address_of(calibrate.parse(["::1"]))
+    with pytest.raises(RobotError, match=r"^::1:8765: is an IPv6 address without brackets; write \[::1\]:8765$"):
+        calibrate.debug_port_of(calibrate.parse(["::1:8765"]))
+
+
+def test_the_token_is_that_of_the_list_unless_another_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "robots.txt").write_text("nao1 10.0.7.1 token=own\nnao2 10.0.7.2\n")
+
+    def token(*words: str) -> str:
+        return calibrate.debug_port_of(calibrate.parse([*words, "--robots", str(tmp_path / "robots.txt")]))[1]
+
+    monkeypatch.delenv("SOCCER_DEBUG_TOKEN", raising=False)
+    assert [token("nao1"), token("nao2"), token("127.0.0.1:1"), token("nao1", "--token", "other")] == ["own", "", "", "other"]
+    monkeypatch.setenv("SOCCER_DEBUG_TOKEN", "common")
+    assert [token("nao1"), token("nao2"), token("127.0.0.1:1"), token("nao2", "--token", "")] == ["own", "common", "common", ""]
 
 
 class Answers:

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program
 
 from decimal_numbers import real_number  # noqa: E402
 from output_files import OutputFile  # noqa: E402
-from script import run_script  # noqa: E402
+from script import report_damage, run_script  # noqa: E402
 
 ROBOTS = frozenset({"red", "blue", "arm"})
 LABELS = ROBOTS | {"false"}
@@ -43,21 +43,43 @@ FEATURES: dict[str, tuple[int, Callable[[Sample], int]]] = {
     "blue": (BUCKETS, lambda sample: bucket(float(sample["blue"]), TENTH)),
     "sonar": (BUCKETS + 1, of_sonar),
 }
+COLUMNS = ("label", "gradient", "white", "red", "blue", "sonar_difference")
 
 
-def read_samples(files: Iterable[Path]) -> list[Sample]:
-    """All samples of the files. Raises ValueError for an unknown label, and for a file without labels."""
+def check_sample(sample: Sample) -> None:
+    """Raises ValueError unless this is a possible robot with its label."""
+    if None in sample or None in sample.values():  # so csv.DictReader shows what is surplus and what is missing
+        raise ValueError("the row has another number of values than the first one")
+    if sample["label"] not in LABELS:
+        raise ValueError(f"label '{sample['label']}' is not one of {', '.join(sorted(LABELS))}")
+    for feature, (_, bucket_of) in FEATURES.items():
+        try:
+            bucket_of(sample)
+        except (ValueError, OverflowError):
+            raise ValueError(f"{feature} is not a number") from None
+
+
+def read_samples(files: Iterable[Path]) -> tuple[list[Sample], list[str]]:
+    """All samples of the files, and for each damaged row, which is left out, its place and what is wrong. Raises ValueError for a file that
+    is not a table of features."""
     samples: list[Sample] = []
+    damage: list[str] = []
     for file in files:
-        with file.open(newline="", encoding="utf-8-sig") as lines:  # some editors begin a file with a byte order mark
+        # Some editors begin a file with a byte order mark. What is not UTF-8 is neither a label nor a number.
+        with file.open(newline="", encoding="utf-8-sig", errors="replace") as lines:
             table = csv.DictReader(lines)
-            if "label" not in (table.fieldnames or ()):
-                raise ValueError(f"{file}:1: there is no column 'label'; use a file that robotsteps --features wrote")
-            for number, sample in enumerate(table, start=2):
-                if sample["label"] not in LABELS:
-                    raise ValueError(f"{file}:{number}: label '{sample['label']}' is not one of {', '.join(sorted(LABELS))}")
-                samples.append(sample)
-    return samples
+            try:
+                if missing := [column for column in COLUMNS if column not in (table.fieldnames or ())]:
+                    raise ValueError(f"{file}:1: there is no column '{missing[0]}'; use a file that robotsteps --features wrote")
+                for sample in table:
+                    try:
+                        check_sample(sample)
+                        samples.append(sample)
+                    except ValueError as error:
+                        damage.append(f"{file}:{table.line_num}: {error}")
+            except csv.Error as error:
+                raise ValueError(f"{file}:{table.line_num}: {error}; use a file that robotsteps --features wrote") from None
+    return samples, damage
 
 
 def log_probabilities(buckets: Iterable[int], count: int, smoothing: float) -> list[float]:
@@ -109,19 +131,32 @@ def with_section(old: str, section: str) -> str:
     return "\n".join(kept).rstrip("\n") + "\n" + section
 
 
-def main() -> None:
+def text_of(file: Path) -> str:
+    """The text of a parameter file, or none if there is no such file. Raises ValueError if it is not UTF-8."""
+    try:
+        return file.read_text(encoding="utf-8-sig") if file.is_file() else ""
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{file}: byte {error.start} is not UTF-8; save the file as UTF-8") from None
+
+
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("features", nargs="+", type=Path, help="files of recorded features")
     parser.add_argument("--out", type=Path, default=Path("config/camera/robot_bayes.yaml"))
     parser.add_argument("--smoothing", type=real_number(1e-6, 1e6), default=1, help="added to each bucket's count")
     options = parser.parse_args()
-    with OutputFile(options.out, options.features) as out:
-        samples = read_samples(options.features)
-        robots = sum(sample["label"] in ROBOTS for sample in samples)
-        origin = f"Trained by train_bayes.py from {len(samples)} possible robots of rendered images, {robots} of them robots."
-        old = options.out.read_text(encoding="utf-8-sig") if options.out.is_file() else ""
-        out.write(with_section(old, yaml_of(table_of(samples, options.smoothing), origin)))
+    try:
+        with OutputFile(options.out, options.features) as out:
+            samples, damage = read_samples(options.features)
+            code = report_damage("train_bayes", damage)
+            robots = sum(sample["label"] in ROBOTS for sample in samples)
+            origin = f"Trained by train_bayes.py from {len(samples)} possible robots of rendered images, {robots} of them robots."
+            out.write(with_section(text_of(options.out), yaml_of(table_of(samples, options.smoothing), origin)))
+    except ValueError as error:
+        print(f"train_bayes: {error}", file=sys.stderr)
+        return 1
     print(origin)
+    return code
 
 
 if __name__ == "__main__":

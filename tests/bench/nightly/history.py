@@ -9,9 +9,11 @@ from pathlib import Path
 
 from measures import Samples
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+ROOT = Path(__file__).resolve().parents[3]
+sys.path[:0] = [str(ROOT / "blackboard/program"), str(ROOT / "blackboard/files")]
 
 from output_files import write_whole  # noqa: E402
+from visible_files import visible_files  # noqa: E402
 
 
 @dataclass
@@ -47,7 +49,7 @@ def write(folder: Path, night: Night) -> Path:
 def read(folder: Path) -> list[Night]:
     """All nights of a folder, the oldest commit first. Errors: ValueError with the name of a damaged file."""
     nights = []
-    for file in sorted(folder.glob("*.json")):
+    for file in visible_files(folder, "*.json"):
         try:
             data = json.loads(file.read_text())
             data["samples"] = {name: Samples(**samples) for name, samples in data["samples"].items()}

@@ -8,12 +8,15 @@ import re
 import resource
 import shlex
 import subprocess
+import sys
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/config"))
+
+from yaml_file import load_yaml  # noqa: E402
 
 FILE = Path(__file__).with_name("measures.yaml")
 SOURCES = ("bench", "game", "search")
@@ -56,9 +59,9 @@ class Samples:
 
 
 def load_measures(file: Path = FILE) -> list[Measure]:
-    """Errors: ValueError that names the measure and the key."""
+    """Errors: ValueError that names the measure and the key, or the line."""
     measures = []
-    for name, entry in yaml.safe_load(file.read_text()).items():
+    for name, entry in load_yaml(file).items():
         known = {"title", "source", "program", "options", "seeds", "figure", "former_figure", "unit", "better", "relevant",
                  "relevant_absolute"}
         if unknown := set(entry) - known:

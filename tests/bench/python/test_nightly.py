@@ -80,6 +80,13 @@ def test_a_wrong_measure_is_refused(tmp_path: Path, old: str, new: str, word: st
         load_measures(file)
 
 
+def test_a_measure_that_is_given_twice_is_refused_with_both_lines(tmp_path: Path) -> None:
+    file = tmp_path / "measures.yaml"
+    file.write_text("walk: {title: a}\nwalk: {title: b}\n")
+    with pytest.raises(ValueError, match="measures.yaml:2: the key 'walk' is also in line 1"):
+        load_measures(file)
+
+
 def test_samples_of_a_bench_are_its_rows_under_each_seed(tmp_path: Path) -> None:
     samples = Runner(build_of(tmp_path, "fall_bench", TOY), []).samples(FALLS)
     assert samples.values == {"1/a": 1, "1/b": 1, "2/a": 1, "2/b": 2}
@@ -142,6 +149,7 @@ def test_nights_are_read_as_they_were_written(tmp_path: Path) -> None:
     nights = [night("a", BEFORE), night("bb", BEFORE[:2], trial=True)]
     for one in reversed(nights):
         history.write(tmp_path, one)
+    (tmp_path / ".#a.json").symlink_to("user@host.1234:5678")  # Emacs edits a.json
     assert history.read(tmp_path) == nights
 
 

@@ -168,7 +168,8 @@ def test_angles_stay_within_the_limits_of_the_body(search: Path) -> None:
         ("seed: 1\n", "seed: 1\nworlds: [--knee, 8]\n", "toy.yaml: worlds: is ['--knee', 8]; write a list of lists of words"),
         ("body: body.yaml", "body: toy.yaml", "toy.yaml: BodyModel: lower_limit and upper_limit are not lists of 25 numbers"),
         ("body: body.yaml", "body: none.yaml", "none.yaml"),
-        ("stages:", "stages: [", "toy.yaml: while parsing"),
+        ("stages:", "stages: [", "it is not valid YAML: expected"),
+        ("seed: 1\n", "seed: 1\nseed: 2\n", "the key 'seed' is also in line"),
     ],
 )
 def test_a_mistake_in_the_stage_file_is_named_with_file_and_key(

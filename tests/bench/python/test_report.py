@@ -87,6 +87,15 @@ def test_an_entry_with_another_key_is_an_error() -> None:
         report.report_of("walk", "speed", {"run": "walk_bench", "row": ".", "columns": {}})
 
 
+def test_an_entry_that_is_given_twice_is_an_error_and_files_of_editors_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "walk.yaml").write_text(TOY_REPORT)
+    (tmp_path / ".#walk.yaml").symlink_to("user@host.1234:5678")
+    assert [one.name for one in report.all_reports(tmp_path)] == ["walk/one"]
+    (tmp_path / "walk.yaml").write_text(f"{TOY_REPORT}\n{TOY_REPORT}\n")
+    with pytest.raises(ValueError, match="walk.yaml:2: the key 'one' is also in line 1"):
+        report.all_reports(tmp_path)
+
+
 def test_long_commands_continue_on_further_lines() -> None:
     lines = report.wrapped("walk_bench" + 20 * " --set A.b=1").splitlines()
     assert len(lines) == 2 and lines[0].endswith(" \\") and max(map(len, lines)) <= 140

@@ -154,8 +154,15 @@ def test_wrong_usage_is_explained_in_one_line(words: list[str], sentence: str, t
 
 def test_an_ipv6_address_of_a_monitor_port_needs_brackets() -> None:
     assert address_of("[::1]:3200") == ("::1", 3200)
-    with pytest.raises(GroundError, match="is an IPv6 address without brackets"):
-        address_of("::1")
+    with pytest.raises(GroundError, match=r"::1:3200: is an IPv6 address without brackets; write \[::1\]:3200"):
+        address_of("::1:3200")
+
+
+def test_a_searched_number_that_is_given_twice_is_refused_with_both_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "nao-v5.yaml").write_text("search:\n  speed: [0, 1, 0.5]\n  speed: [0, 2, 1]\n")
+    monkeypatch.setattr(improve, "SEARCHES", tmp_path)
+    with pytest.raises(GroundError, match="nao-v5.yaml:3: the key 'speed' is also in line 2; remove one of them"):
+        improve.searched("nao-v5")
 
 
 def test_the_log_and_another_picture_are_not_replaced(tmp_path: Path) -> None:

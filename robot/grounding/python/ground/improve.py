@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Callable, Sequence
 
 import numpy as np
-import yaml
 
 from . import _core
 from .decimal_numbers import SEED_OF_CMA
@@ -20,6 +19,7 @@ from .files import CONFIG, SEARCHES
 from .output_files import FolderLock, write_whole
 from .settings import Settings, add_set_option, check_groups, number
 from .simulations import Simulation, identified, like_the_file, randomised
+from .yaml_file import YamlFileError, load_yaml
 
 SPEED = "speed"  # of the searched numbers, the requested speed; all others are parameters of motion
 
@@ -63,9 +63,11 @@ def searched(body: str) -> list[Parameter]:
     """The numbers that a search varies, from robot/grounding/searches/BODY.yaml: name: [low, high, start]. Errors: GroundError."""
     path = SEARCHES / f"{body}.yaml"
     try:
-        ranges = yaml.safe_load(path.read_text())["search"]
+        ranges = load_yaml(path)["search"]
         numbers = [Parameter(name, low, high, start) for name, (low, high, start) in ranges.items()]
-    except (OSError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
+    except YamlFileError as error:
+        raise GroundError(*error.parts) from None
+    except (OSError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise GroundError(path, f"cannot be read ({error})", "write `search:` and lines NAME: [LOW, HIGH, START]") from None
     if not numbers or numbers[0].name != SPEED:
         raise GroundError(path, f"does not begin with {SPEED}", f"write {SPEED}: [LOW, HIGH, START] first")

@@ -4,7 +4,7 @@ from __future__ import annotations
 import socket
 import struct
 
-from .addresses import split_host_and_port
+from .addresses import AddressError, split_host_and_port
 from .errors import GroundError
 
 
@@ -12,8 +12,8 @@ def address_of(text: str) -> tuple[str, int]:
     """HOST:PORT as a pair. Errors: GroundError."""
     try:
         return split_host_and_port(text)
-    except ValueError as error:
-        raise GroundError(text, str(error), "write HOST:PORT") from None
+    except AddressError as error:
+        raise GroundError(text, error.what, error.remedy) from None
 
 
 class Trainer:

@@ -10,26 +10,29 @@ from . import _core
 from .catalogue import config_folder, random_seed, split_options
 from .episode import Episode
 from .render import Display
-from .spaces import action_space, copy_spaces, observation_space, spaces_of
+from .spaces import action_space, copy_spaces, observation_space, other_attributes, spaces_of
 
 try:
     from gymnasium import Env
 except ImportError:
     Env = object
 
+PARTS = ("core", "_display", "_episode", "_np_random")  # which a copy makes by itself
+
 
 class Environment(Env):
     """A task for one agent.
 
     render_mode: None; "rgb_array": render() returns an image; "mcap": every step is written to the file `log`, which offnao, Foxglove and
-    PlotJuggler open. A pickled or copied environment continues the same episode, but writes no log. The dictionary that reset() and step()
-    return has at the end of an episode: success, and result (the task's own figure, such as the distance of a kick in m).
+    PlotJuggler open. A pickled or copied environment continues the same episode, but writes no log; one of a derived class has the
+    attributes of that class. The dictionary that reset() and step() return has at the end of an episode: success, and result (the task's
+    own figure, such as the distance of a kick in m).
     """
 
     metadata = {"render_modes": ["rgb_array", "mcap"], "render_fps": 50}
 
     def __init__(self, task: str, render_mode: str | None = None, log: str | None = None, **options: Any) -> None:
-        self._options = options
+        self._arguments = (task, None if render_mode == "mcap" else render_mode, options)
         texts, parameters = split_options(dict(options))
         self.core = _core.Single(task, config_folder(), texts, parameters)
         if len(self.core.agents) != 1:
@@ -44,15 +47,31 @@ class Environment(Env):
         self._display = Display(self.core, render_mode, log)
         self._running = False
         self._episode = Episode()
-        self._np_random: np.random.Generator | None = None  # for wrappers; the environment has its own random numbers
+        self._np_random: np.random.Generator | None = None
+        self._np_random_seed: int | None = None
 
     spec = None
 
     @property
     def np_random(self) -> np.random.Generator:
+        """Random numbers for wrappers; the environment has its own."""
         if self._np_random is None:
-            self._np_random = np.random.default_rng()
+            self._seed_np_random(random_seed())
         return self._np_random
+
+    @np_random.setter
+    def np_random(self, generator: np.random.Generator) -> None:
+        self._np_random, self._np_random_seed = generator, -1
+
+    @property
+    def np_random_seed(self) -> int:
+        """The seed of np_random; -1 if that was replaced by another generator."""
+        if self._np_random_seed is None:
+            self._seed_np_random(random_seed())
+        return self._np_random_seed
+
+    def _seed_np_random(self, seed: int) -> None:
+        self._np_random, self._np_random_seed = np.random.default_rng(seed), seed
 
     @property
     def unwrapped(self) -> Environment:
@@ -63,8 +82,7 @@ class Environment(Env):
         if seed is None and self._episode.seed is None:
             seed = random_seed()
         if seed is not None:
-            self._np_random = np.random.default_rng(seed)
-            self._np_random_seed = seed
+            self._seed_np_random(seed)
         self._running = False
         self._episode.begin(self.core, seed, options)
         self._running = True
@@ -81,9 +99,10 @@ class Environment(Env):
         return self.core.observations[0], float(self.core.rewards[0]), terminated, truncated, info
 
     def __reduce__(self) -> tuple[Any, ...]:
-        render_mode = None if self.render_mode == "mcap" else self.render_mode
-        return _restored, (type(self), self.task, render_mode, self._options, self._episode, self._running, self._np_random,
-                           spaces_of(self))
+        others = other_attributes(self, PARTS)
+        if self.render_mode == "mcap":
+            others["render_mode"] = None
+        return _restored, (type(self), *self._arguments, self._episode, self._np_random, spaces_of(self)), others
 
     def render(self) -> np.ndarray | None:
         return self._display.image()
@@ -98,11 +117,12 @@ class Environment(Env):
         self.close()
 
 
-def _restored(kind: type[Environment], task: str, render_mode: str | None, options: dict[str, Any], episode: Episode, running: bool,
+def _restored(kind: type[Environment], task: str, render_mode: str | None, options: dict[str, Any], episode: Episode,
               np_random: np.random.Generator | None, spaces: dict[str, Any]) -> Environment:
-    """A copy of an environment."""
-    env = kind(task, render_mode, **options)
-    env._episode, env._running, env._np_random = copy.deepcopy(episode), running, copy.deepcopy(np_random)
+    """A copy of an environment, without its other attributes. The constructor of a derived class may have other arguments."""
+    env = object.__new__(kind)
+    Environment.__init__(env, task, render_mode, **options)
+    env._episode, env._np_random = copy.deepcopy(episode), copy.deepcopy(np_random)
     copy_spaces(env, spaces)
     episode.repeat(env.core)
     return env

@@ -16,10 +16,11 @@ from typing import Any
 import numpy as np
 
 from .catalogue import InputError
-from .spaces import Discrete, copy_spaces, spaces_of
+from .spaces import Discrete, copy_spaces, other_attributes, spaces_of
 from .units import BALL_UNIT, TARGET_UNIT
 from .vector import VectorEnvironment
 
+PARTS = ("vec", "skills", "agents", "observation_names", "_observations")  # which a copy of a vector makes by itself
 Skill = Callable[[np.ndarray], np.ndarray]  # observations [robot][element] -> actions [robot][element]
 
 
@@ -115,7 +116,8 @@ class SkillVector:
         self.single_action_space = Discrete(len(self.skills))
         self._observations = np.empty(0)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, float] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
+    def reset(self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, float] | None = None
+              ) -> tuple[np.ndarray, dict[str, Any]]:
         self._observations, infos = self.vec.reset(seed=seed, options=options)
         return self._observations, infos
 
@@ -151,7 +153,8 @@ class SkillVector:
         return self._observations, rewards, terminated, truncated, infos
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.vec, self._given, self.steps, self._observations, spaces_of(self))
+        arguments = (type(self), self.vec, self._given, self.steps, self._observations, spaces_of(self))
+        return _restored, arguments, other_attributes(self, PARTS)
 
     def state(self) -> bytes:
         return self.vec.state()
@@ -160,14 +163,25 @@ class SkillVector:
         self._observations = self.vec.restore(state)
         return self._observations
 
+    @property
+    def closed(self) -> bool:
+        return self.vec.closed
+
     def close(self, **_: Any) -> None:
         self.vec.close()
 
+    def __enter__(self) -> SkillVector:
+        return self
 
-def _restored(vec: VectorEnvironment, skills: list[str | Skill], steps: int, observations: np.ndarray,
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _restored(kind: type[SkillVector], vec: VectorEnvironment, skills: list[str | Skill], steps: int, observations: np.ndarray,
               spaces: dict[str, Any]) -> SkillVector:
-    """A copy of a vector."""
-    choices = SkillVector(copy.deepcopy(vec), skills, steps)
+    """A copy of a vector, without its other attributes. The constructor of a derived class may have other arguments."""
+    choices = object.__new__(kind)
+    SkillVector.__init__(choices, copy.deepcopy(vec), skills, steps)
     choices._observations = observations.copy()
     copy_spaces(choices, spaces)
     return choices

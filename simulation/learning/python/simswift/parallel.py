@@ -10,23 +10,25 @@ from . import _core
 from .catalogue import config_folder, random_seed, split_options
 from .episode import Episode
 from .render import Display
-from .spaces import Box, action_space, copy_spaces, observation_space, spaces_of
+from .spaces import Box, action_space, copy_spaces, observation_space, other_attributes, spaces_of
 
 try:
     from pettingzoo import ParallelEnv
 except ImportError:
     ParallelEnv = object
 
+PARTS = ("core", "_display", "_episode", "agents")  # which a copy makes by itself
+
 
 class ParallelEnvironment(ParallelEnv):
     """A match of robots, each of which is an agent; agents are named "left_2", "right_3", …. All act at the same time, and their episodes
     end together. The agents of the right team see the field in the frame of their team, as those of the left one do. A pickled or copied
-    environment continues the same episode, but writes no log."""
+    environment continues the same episode, but writes no log; one of a derived class has the attributes of that class."""
 
     metadata = {"name": "simswift", "render_modes": ["rgb_array", "mcap"], "is_parallelizable": True}
 
     def __init__(self, task: str, render_mode: str | None = None, log: str | None = None, **options: Any) -> None:
-        self._options = options
+        self._arguments = (task, None if render_mode == "mcap" else render_mode, options)
         texts, parameters = split_options({"opponents": "learn", **options} if "_v_" in task else dict(options))
         self.core = _core.Single(task, config_folder(), texts, parameters)
         self.task = task
@@ -92,8 +94,10 @@ class ParallelEnvironment(ParallelEnv):
         return self.core.observations.reshape(-1)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        render_mode = None if self.render_mode == "mcap" else self.render_mode
-        return _restored, (type(self), self.task, render_mode, self._options, self._episode, self.agents, spaces_of(self))
+        others = other_attributes(self, PARTS)
+        if self.render_mode == "mcap":
+            others["render_mode"] = None
+        return _restored, (type(self), *self._arguments, self._episode, self.agents, spaces_of(self)), others
 
     def render(self) -> np.ndarray | None:
         return self._display.image()
@@ -104,8 +108,9 @@ class ParallelEnvironment(ParallelEnv):
 
 def _restored(kind: type[ParallelEnvironment], task: str, render_mode: str | None, options: dict[str, Any], episode: Episode,
               agents: list[str], spaces: dict[str, Any]) -> ParallelEnvironment:
-    """A copy of an environment."""
-    env = kind(task, render_mode, **options)
+    """A copy of an environment, without its other attributes. The constructor of a derived class may have other arguments."""
+    env = object.__new__(kind)
+    ParallelEnvironment.__init__(env, task, render_mode, **options)
     env._episode, env.agents = copy.deepcopy(episode), list(agents)
     copy_spaces(env, spaces)
     episode.repeat(env.core)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Collection
 from typing import Any
 
 import numpy as np
@@ -78,6 +79,11 @@ def copy_spaces(environment: Any, spaces: dict[str, Any]) -> None:
 def spaces_of(environment: Any) -> dict[str, Any]:
     """The spaces of an environment, by the names of its attributes."""
     return {name: value for name, value in vars(environment).items() if name.endswith(("_space", "_spaces"))}
+
+
+def other_attributes(environment: Any, parts: Collection[str]) -> dict[str, Any]:
+    """The attributes of an environment that are neither spaces nor among `parts`, those of a derived class among them."""
+    return {name: value for name, value in vars(environment).items() if name not in parts and name not in spaces_of(environment)}
 
 
 def observation_space(size: int) -> Box:

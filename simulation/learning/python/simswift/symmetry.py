@@ -31,6 +31,8 @@ class MirroredEnvironment:
         self._mirrored = True
 
     def __getattr__(self, name: str) -> Any:
+        if name == "env" or name.startswith("__"):  # a copy has no env yet when Python looks for __setstate__
+            raise AttributeError(f"{type(self).__name__} has no attribute '{name}'")
         return getattr(self.env, name)
 
     def reset(self, *, seed: int | None = None, options: dict[str, float] | None = None) -> tuple[np.ndarray, dict[str, Any]]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from . import _core
 from .catalogue import config_folder, random_seed, split_options
-from .spaces import action_space, batched, copy_spaces, observation_space, spaces_of
+from .spaces import action_space, batched, copy_spaces, observation_space, other_attributes, spaces_of
 from .symmetry import Mirror
 
 try:
@@ -17,6 +17,23 @@ try:
 except ImportError:
     VectorEnv = object
     SAME_STEP = "SameStep"
+
+PARTS = ("core", "mirror")  # which a copy makes by itself
+
+
+def first_seed(seed: int | Sequence[int | None] | np.ndarray | None, count: int) -> Any:
+    """The seed of the first of `count` environments; the others have the numbers that follow it. seed: this one, or those of all.
+    Errors: InputError."""
+    if not isinstance(seed, (Sequence, np.ndarray)) or isinstance(seed, (str, bytes)):
+        return seed
+    seeds = list(seed)
+    if len(seeds) != count:
+        raise _core.InputError(f"reset: {len(seeds)} seeds are given for {count} environments; give one seed, or one for each of them")
+    if all(one is None for one in seeds):
+        return None
+    if not all(isinstance(one, (int, np.integer)) and one == seeds[0] + index for index, one in enumerate(seeds)):
+        raise _core.InputError(f"reset: the seeds {seeds} do not follow each other; give one seed, or seed, seed + 1, …")
+    return int(seeds[0])
 
 
 class VectorEnvironment(VectorEnv):
@@ -28,11 +45,13 @@ class VectorEnvironment(VectorEnv):
 
     An environment whose episode ends begins the next one in the same step (gymnasium's AutoresetMode.SAME_STEP): its observation is the
     first one of that. infos then has: final_obs (the last observations), episode ({"r": return, "l": steps, "success", "result"}), and the
-    masks _final_obs and _episode; only elements of the masks are valid.
+    masks _final_obs and _episode; only elements of the masks are valid. A pickled or copied vector continues the same episodes; one of a
+    derived class has the attributes of that class.
     """
 
     metadata = {"autoreset_mode": SAME_STEP, "render_modes": []}
     render_mode = None
+    closed = False
 
     def __init__(self, task: str, num_envs: int, threads: int = 2, **options: Any) -> None:
         self._arguments = (task, num_envs, threads, options)
@@ -51,8 +70,11 @@ class VectorEnvironment(VectorEnv):
         self.mirror = Mirror(self)
         self._seeded = False
 
-    def reset(self, *, seed: int | None = None, options: dict[str, float] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begins episodes in all environments. options: quantities of these and all later episodes that replace the drawn ones."""
+    def reset(self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, float] | None = None
+              ) -> tuple[np.ndarray, dict[str, Any]]:
+        """Begins episodes in all environments. seed: of the first environment, or a list with that of each: seed, seed + 1, ….
+        options: quantities of these and all later episodes that replace the drawn ones."""
+        seed = first_seed(seed, self.num_envs // len(self.agents))
         if seed is None and not self._seeded:
             seed = random_seed()
         self._seeded = True
@@ -90,19 +112,28 @@ class VectorEnvironment(VectorEnv):
         return self._by_agent(self.core.observations)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (type(self), *self._arguments, self.core.state() if self._seeded else None, spaces_of(self))
+        state = self.core.state() if self._seeded else None
+        return _restored, (type(self), *self._arguments, state, spaces_of(self)), other_attributes(self, PARTS)
 
     def close(self, **_: Any) -> None:
-        """There is nothing to be closed."""
+        """Sets `closed`; there is nothing else to be closed."""
+        self.closed = True
+
+    def __enter__(self) -> VectorEnvironment:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def _restored(kind: type[VectorEnvironment], task: str, num_envs: int, threads: int, options: dict[str, Any],
               state: bytes | None, spaces: dict[str, Any]) -> VectorEnvironment:
-    """A copy of a vector."""
-    vec = kind(task, num_envs, threads, **options)
+    """A copy of a vector, without its other attributes. The constructor of a derived class may have other arguments."""
+    vec = object.__new__(kind)
+    VectorEnvironment.__init__(vec, task, num_envs, threads, **options)
     copy_spaces(vec, spaces)
     if state is not None:
-        vec.restore(state)
+        VectorEnvironment.restore(vec, state)
     return vec
 
 

@@ -32,7 +32,7 @@ def test_probabilities_are_smoothed_frequencies_whose_sum_is_one() -> None:
 
 
 def test_arms_are_robots_and_values_beyond_the_buckets_are_in_the_last_one(tmp_path: Path) -> None:
-    table = train_bayes.table_of(train_bayes.read_samples([write(tmp_path / "features.csv", ROWS)]), smoothing=1)
+    table = train_bayes.table_of(train_bayes.read_samples([write(tmp_path / "features.csv", ROWS)])[0], smoothing=1)
     assert table["prior_robot"] == pytest.approx(math.log(3 / 4))
     gradients, sonars = table["gradient_robot"], table["sonar_robot"]
     assert isinstance(gradients, list) and isinstance(sonars, list)
@@ -75,10 +75,31 @@ def test_sections_behind_its_own_are_kept() -> None:
     assert new == "A:\n  a: 1\n# Page.\nB:\n  b: 2\n# Trained now.\nRobotBayesTable:\n  prior_robot: -3\n"
 
 
-def test_an_unknown_label_is_an_error_with_its_place(tmp_path: Path) -> None:
-    file = write(tmp_path / "features.csv", "1,1,1,1,,leg\n")
-    with pytest.raises(ValueError, match=r"features.csv:2: label 'leg'"):
-        train_bayes.read_samples([file])
+def test_damaged_rows_are_left_out_with_their_places(tmp_path: Path) -> None:
+    file = write(tmp_path / "features.csv", ROWS)
+    bad = b"1,1,1,1,,leg\n1,1,1,one,,red\n1,1,nan,1,,red\n1,inf,1,1,,red\n1,1,1,1,,red,7\n1,1,1,1,,r\xffd\n1,1"
+    file.write_bytes(file.read_bytes() + bad)
+    samples, damage = train_bayes.read_samples([file])
+    assert [sample["label"] for sample in samples] == ["blue", "red", "arm", "false"]
+    assert [line.removeprefix(f"{file}:").split(": ")[0] for line in damage] == ["6", "7", "8", "9", "10", "11", "12"]
+    assert "label 'leg' is not one of" in damage[0] and "blue is not a number" in damage[1]
+
+
+def test_a_table_is_trained_without_the_damaged_rows_which_are_reported(tmp_path: Path) -> None:
+    def trained(rows: str) -> tuple[subprocess.CompletedProcess[str], str]:
+        features, out = write(tmp_path / "features.csv", rows), tmp_path / "robot_bayes.yaml"
+        out.unlink(missing_ok=True)
+        done = subprocess.run([sys.executable, "-B", str(SCRIPT), str(features), "--out", str(out)], capture_output=True, text=True)
+        return done, out.read_text() if out.exists() else ""
+
+    done, table = trained(ROWS + "1,1,1,1,,leg\n")
+    assert done.returncode == 3
+    assert done.stderr.startswith(f"train_bayes: 1 damaged rows are left out: {tmp_path}/features.csv:6: label 'leg' is not one of")
+    assert table == trained(ROWS)[1]
+    done, table = trained("1,1,1,1,,leg\n")
+    assert (done.returncode, table) == (1, "")
+    assert "features.csv:2: label 'leg'" in done.stderr
+    assert done.stderr.endswith("train_bayes: the features need both robots and other objects: record more scenes\n")
 
 
 def test_files_of_other_systems_are_read(tmp_path: Path) -> None:
@@ -99,6 +120,6 @@ def test_a_file_without_labels_is_an_error(tmp_path: Path) -> None:
 
 
 def test_features_of_one_kind_are_not_enough(tmp_path: Path) -> None:
-    samples = train_bayes.read_samples([write(tmp_path / "features.csv", "1,1,0,0,,false\n")])
+    samples, _ = train_bayes.read_samples([write(tmp_path / "features.csv", "1,1,0,0,,false\n")])
     with pytest.raises(ValueError, match="both robots and other objects"):
         train_bayes.table_of(samples, 1)

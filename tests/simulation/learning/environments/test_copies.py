@@ -10,9 +10,42 @@ import numpy as np
 import pytest
 import simswift
 from cases import SINGLE_CASES
+from simswift.layers import SkillVector
 
 Copy = Callable[[Any], Any]
 COPIES: list[Copy] = [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
+
+
+class MyEnvironment(simswift.Environment):
+    """A derived class with other arguments, an attribute of its own and one that leads back to it."""
+
+    def __init__(self, mine: list[str]) -> None:
+        super().__init__("go_to_ball", render_mode="rgb_array")
+        self.mine, self.itself = mine, self
+
+
+class MyVector(simswift.VectorEnvironment):
+    """The same of a vector."""
+
+    def __init__(self, mine: list[str]) -> None:
+        super().__init__("go_to_ball", 2)
+        self.mine, self.itself = mine, self
+
+
+class MyMatch(simswift.ParallelEnvironment):
+    """The same of a match."""
+
+    def __init__(self, mine: list[str]) -> None:
+        super().__init__("one_v_one")
+        self.mine, self.itself = mine, self
+
+
+class MySkills(SkillVector):
+    """The same of a vector of skills."""
+
+    def __init__(self, mine: list[str]) -> None:
+        super().__init__(simswift.VectorEnvironment("two_v_two", 1, opponents="still"), ["left"], 2)
+        self.mine, self.itself = mine, self
 
 
 def steps(env: Any, count: int, seed: int) -> list[np.ndarray]:
@@ -36,6 +69,35 @@ def test_a_copy_continues_the_same_episode_and_the_next_ones(task: str, options:
     other = copied(env)
     for own, theirs in zip(steps(env, 60, seed=2), steps(other, 60, seed=2)):
         assert np.array_equal(own, theirs)
+
+
+@pytest.mark.parametrize("copied", COPIES)
+@pytest.mark.parametrize("kind", [MyEnvironment, MyVector, MyMatch, MySkills])
+def test_a_copy_of_a_derived_class_has_the_attributes_of_that_class(kind: Any, copied: Copy) -> None:
+    env = kind(["a"])
+    env.reset(seed=3)
+    other = copied(env)
+    assert type(other) is kind and other.mine == ["a"]
+    if copied is not copy.copy:
+        assert other.itself is other and other.mine is not env.mine
+    assert other.core is not env.core if hasattr(env, "core") else other.vec is not env.vec
+
+
+def test_a_copy_of_a_derived_environment_continues_and_renders() -> None:
+    env = MyEnvironment([])
+    env.reset(seed=3)
+    steps(env, 20, seed=1)
+    other = copy.deepcopy(env)
+    assert all(np.array_equal(own, theirs) for own, theirs in zip(steps(env, 20, seed=2), steps(other, 20, seed=2)))
+    assert np.array_equal(env.render(), other.render())
+
+
+@pytest.mark.parametrize("copied", COPIES[1:])
+def test_a_mirrored_environment_can_be_copied(copied: Copy) -> None:
+    env = simswift.MirroredEnvironment(simswift.make("kick"))
+    env.reset(seed=1)
+    other = copied(env)
+    assert np.array_equal(env.reset()[0], other.reset()[0])
 
 
 @pytest.mark.parametrize("copied", COPIES)

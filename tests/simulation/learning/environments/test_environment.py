@@ -77,6 +77,17 @@ def test_restarts_its_random_generator_with_the_seed() -> None:
     assert environment.np_random.random() == number
 
 
+def test_its_random_generator_can_be_replaced_and_has_a_seed() -> None:
+    environment = simswift.make("kick")
+    seed = environment.np_random_seed
+    assert environment.np_random.random() == np.random.default_rng(seed).random()
+    environment.reset(seed=4)
+    assert environment.np_random_seed == 4
+    environment.np_random = np.random.default_rng(9)
+    assert environment.np_random_seed == -1
+    assert environment.np_random.random() == np.random.default_rng(9).random()
+
+
 def test_an_environment_without_seed_begins_at_random() -> None:
     assert not np.array_equal(simswift.make("kick").reset()[0], simswift.make("kick").reset()[0])
 

@@ -59,6 +59,26 @@ def test_keeps_to_the_interface_of_gymnasium() -> None:
     vector.close()
 
 
+def test_takes_a_list_of_seeds_that_follow_each_other() -> None:
+    vector = simswift.make_vec("kick", 3)
+    expected = vector.reset(seed=5)[0]
+    for seeds in ([5, 6, 7], (5, 6, 7), np.array([5, 6, 7])):
+        assert np.array_equal(vector.reset(seed=seeds)[0], expected)
+    assert vector.reset(seed=[None] * 3)[0].shape == expected.shape
+    for seeds, message in (([5, 6], "2 seeds are given for 3 environments"), ([5, 9, 7], "do not follow each other"),
+                           ([5, None, 7], "do not follow each other"), ([5.0, 6.0, 7.0], "do not follow each other")):
+        with pytest.raises(simswift.InputError, match=message):
+            vector.reset(seed=seeds)
+
+
+@pytest.mark.parametrize("options", [{}, {"skills": ["left"]}])
+def test_is_closed_at_the_end_of_a_with_statement(options: dict[str, Any]) -> None:
+    with simswift.make_vec("two_v_two", 1, opponents="still", **options) as vector:
+        assert not vector.closed
+        vector.reset(seed=[1])
+    assert vector.closed
+
+
 def test_reports_return_and_length_of_ended_episodes() -> None:
     vector = simswift.make_vec("walk", 2, parameters={"WalkTaskParameters.duration": 1})
     vector.reset(seed=1)

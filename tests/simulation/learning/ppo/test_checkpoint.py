@@ -61,6 +61,20 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
     assert refusal(file) == f"{file}: is damaged (json.npy has a wrong checksum); delete it to start again, or restore it from a copy"
 
 
+@pytest.mark.parametrize("bits", [0x01, 0x80, 0xff])
+def test_a_flipped_byte_at_any_place_is_refused_or_does_no_harm(tmp_path: Path, bits: int) -> None:
+    file = checkpoint.save(tmp_path, CONTENT)
+    whole = file.read_bytes()
+    for place, byte in enumerate(whole):
+        file.write_bytes(whole[:place] + bytes([byte ^ bits]) + whole[place + 1:])
+        try:
+            content = checkpoint.load(file)
+        except InputError as error:
+            assert "is damaged" in str(error) or "is truncated or not a checkpoint" in str(error)
+        else:
+            np.testing.assert_equal(content, CONTENT)
+
+
 def test_a_foreign_archive_is_refused(tmp_path: Path) -> None:
     file = tmp_path / checkpoint.NAME
     np.savez(file, weights=np.zeros(3))

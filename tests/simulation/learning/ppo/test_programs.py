@@ -63,16 +63,37 @@ def test_options_of_the_task_are_passed_on(tmp_path: Path) -> None:
 
 
 def test_a_training_leaves_its_curve_and_says_how_to_evaluate(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    columns = read_table(trained / "curve.csv")
-    assert columns["steps"].tolist() == [256, 384, 512]
-    assert read_table(trained / "timing.csv")["seconds"][-1] > 0
+    columns, damage = read_table(trained / "curve.csv")
+    assert columns["steps"].tolist() == [256, 384, 512] and damage == []
+    assert read_table(trained / "timing.csv")[0]["seconds"][-1] > 0
     assert train.main([*COMMAND, "--out", str(trained / "second")], make_vec) == 0
     assert f"512 steps. Evaluate with ./dev learn evaluate {trained}/second" in capsys.readouterr().out
 
 
 def test_a_curve_that_another_program_has_saved_is_read(tmp_path: Path) -> None:
     (tmp_path / "curve.csv").write_bytes(b"\xef\xbb\xbfsteps,score\r\n256,0.5\r\n384,\r\n")
-    assert read_table(tmp_path / "curve.csv")["steps"].tolist() == [256, 384]
+    columns, damage = read_table(tmp_path / "curve.csv")
+    assert columns["steps"].tolist() == [256, 384] and np.isnan(columns["score"][1]) and damage == []
+
+
+def test_damaged_rows_of_a_curve_are_left_out_and_named(tmp_path: Path) -> None:
+    file = tmp_path / "curve.csv"
+    file.write_bytes(b"steps,return\n256,0.5\n384,0.\xff5\n512,0.6,7\n640,good\n768,0.7\n89")
+    columns, damage = read_table(file)
+    assert columns["steps"].tolist() == [256, 768] and columns["return"].tolist() == [0.5, 0.7]
+    assert [line.removeprefix(f"{file}:")[:2] for line in damage] == ["3:", "4:", "5:", "7:"]
+    assert "'good' is not a number" in damage[2]
+    file.write_bytes(b"\xff\xfe")
+    assert read_table(file)[0].keys() == {"\ufffd\ufffd"}
+
+
+def test_a_curve_with_damaged_rows_is_drawn_without_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("matplotlib")
+    (tmp_path / "curve.csv").write_bytes(b"steps,return\n256,0.5\n384,\xff\n512,0.6\n")
+    assert plots.main([str(tmp_path)]) == 3
+    shown = capsys.readouterr()
+    assert shown.out == f"{tmp_path}/curves.svg\n" and (tmp_path / "curves.svg").is_file()
+    assert shown.err.startswith(f"plots: 1 damaged rows are left out: {tmp_path}/curve.csv:3: ")
 
 
 def test_a_folder_in_which_another_program_trains_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

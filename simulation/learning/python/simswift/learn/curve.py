@@ -3,13 +3,15 @@ from __future__ import annotations
 
 import csv
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 
 from ..output_files import write_whole
 from .errors import InputError
+
+REMEDY = "continue the training with --resume, which rewrites it"
 
 
 class Table:
@@ -48,13 +50,36 @@ def written(number: float) -> str:
     return str(int(number)) if number == int(number) else repr(float(number))
 
 
-def read_table(file: Path) -> dict[str, np.ndarray]:
-    """The columns of a file written by a Table."""
+def read_table(file: Path) -> tuple[dict[str, np.ndarray], list[str]]:
+    """The columns of a file written by a Table, and for each damaged row, which is left out, its place and what is wrong."""
     if not file.is_file():
         raise InputError(file, "does not exist", "train first: ./dev learn TASK --out DIR")
-    with file.open(newline="", encoding="utf-8-sig") as stream:  # some editors begin a file with a byte order mark
-        rows = list(csv.DictReader(stream))
-    try:
-        return {name: np.array([float(row[name] or "nan") for row in rows]) for name in (rows[0] if rows else ())}
-    except (TypeError, ValueError):
-        raise InputError(file, "is not a table of numbers", "continue the training with --resume, which rewrites it") from None
+    rows: list[list[float]] = []
+    damage: list[str] = []
+    # Some editors begin a file with a byte order mark. What is not UTF-8 is not a number, either.
+    with file.open(newline="", encoding="utf-8-sig", errors="replace") as stream:
+        table = csv.reader(stream)
+        try:
+            names = next(table, [])
+            for cells in filter(None, table):
+                try:
+                    rows.append(numbers_of(cells, len(names)))
+                except ValueError as error:
+                    damage.append(f"{file}:{table.line_num}: {error}")
+        except csv.Error as error:
+            raise InputError(f"{file}:{table.line_num}", f"is not a table ({error})", REMEDY) from None
+    if damage and not rows:
+        raise InputError(file, "is not a table of numbers", REMEDY)
+    return {name: np.array([row[column] for row in rows]) for column, name in enumerate(names)}, damage
+
+
+def numbers_of(cells: Sequence[str], count: int) -> list[float]:
+    """The numbers of a row; those that are missing are NaN. Errors: ValueError."""
+    if len(cells) != count:
+        raise ValueError(f"there are {len(cells)} numbers in the row instead of {count}")
+    for cell in cells:
+        try:
+            float(cell or "nan")
+        except ValueError:
+            raise ValueError(f"{cell!r} is not a number") from None
+    return [float(cell or "nan") for cell in cells]

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 
 from ..output_files import write_whole
-from ..script import run_script
-from .curve import read_table
+from ..script import report_damage, run_script
+from .curve import REMEDY, read_table
 from .errors import InputError
 
 PLOTS = {"return": "return of an episode", "success": "part of the episodes with success", "result": "the task's own figure",
@@ -18,9 +18,10 @@ PLOTS = {"return": "return of an episode", "success": "part of the episodes with
          "learning_rate": "learning rate of the actor", "explained_variance": "variance explained by the critic"}
 
 
-def draw_curves(folder: Path) -> Path:
-    """Writes curves.svg; columns without numbers are left out. The same curve gives the same file."""
-    columns = read_table(folder / "curve.csv")
+def draw_curves(folder: Path) -> list[str]:
+    """Writes curves.svg; columns without numbers are left out, and damaged rows, which are returned with their places. The same curve gives
+    the same file."""
+    columns, damage = read_table(folder / "curve.csv")
     try:
         import matplotlib
     except ImportError:
@@ -32,6 +33,8 @@ def draw_curves(folder: Path) -> Path:
     shown = [name for name in PLOTS if name in columns and np.isfinite(columns[name]).any()]
     if not shown:
         raise InputError(folder / "curve.csv", "has no rows", "wait for the end of the first iteration")
+    if "steps" not in columns:
+        raise InputError(folder / "curve.csv", "has no column steps", REMEDY)
     figure, all_axes = pyplot.subplots(-(-len(shown) // 2), 2, figsize=(10, 2.4 * -(-len(shown) // 2)), sharex=True, squeeze=False)
     for axes, name in zip(all_axes.flat, shown):
         axes.plot(columns["steps"] / 1e6, columns[name], linewidth=1)
@@ -46,7 +49,7 @@ def draw_curves(folder: Path) -> Path:
     figure.savefig(picture, format="svg", metadata={"Date": None})
     pyplot.close(figure)
     write_whole(folder / "curves.svg", picture.getvalue())
-    return folder / "curves.svg"
+    return damage
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -54,11 +57,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("folder", metavar="DIR", type=Path, help="folder of the training")
     options = parser.parse_args(arguments)
     try:
-        print(draw_curves(options.folder))
+        damage = draw_curves(options.folder)
     except (InputError, OSError) as error:
         print(f"plots: {error}", file=sys.stderr)
         return 1
-    return 0
+    print(options.folder / "curves.svg")
+    return report_damage("plots", damage)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..decimal_numbers import COUNT, JOBS
 from ..output_files import FolderLock
-from ..script import INTERRUPTED
+from ..script import INTERRUPTED, report_damage
 from . import checkpoint
 from .errors import InputError
 from .hyperparameters import assignments
@@ -130,7 +130,7 @@ def train(options: argparse.Namespace, make_vec: MakeVec | None) -> int:
         print(f"interrupted at {trainer.steps:,} steps; {file} is saved. Continue with the same command and --resume.", file=sys.stderr)
         return INTERRUPTED
     try:
-        draw_curves(options.out)
+        report_damage("train", draw_curves(options.out))
     except InputError as error:
         print(error, file=sys.stderr)
     print(f"{options.out}: {trainer.steps:,} steps. Evaluate with ./dev learn evaluate {options.out}")

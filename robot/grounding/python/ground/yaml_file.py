@@ -1,0 +1,1 @@
+../../../../blackboard/config/yaml_file.py
