@@ -18,6 +18,8 @@ struct Alternative {
   Point2<Field> target;
   double tolerance = 0;   ///< of kicks: rad, greatest heading error
   double sweep_cost = 0;  ///< of kicks: rad, turning that a sweep to the side has to save
+
+  friend bool operator==(const Alternative&, const Alternative&) = default;
 };
 
 }  // namespace soccer

@@ -35,6 +35,30 @@ const char* kind_of(const Alternative& alternative) {
   return "";
 }
 
+py::tuple state_of(const Alternative& alternative) {
+  return py::make_tuple(static_cast<int>(alternative.kind), alternative.target.x, alternative.target.y, alternative.tolerance,
+                        alternative.sweep_cost);
+}
+
+/// An alternative with a state_of().
+Alternative alternative_of(const py::tuple& state) {
+  const int kind = state[0].cast<int>();
+  if (kind < 0 || kind > static_cast<int>(Alternative::Kind::kGo))
+    throw std::invalid_argument("Alternative: " + std::to_string(kind) + " is not a kind of alternative; pickle it again");
+  return checked("Alternative", {static_cast<Alternative::Kind>(kind),
+                                 {state[1].cast<double>(), state[2].cast<double>()},
+                                 state[3].cast<double>(),
+                                 state[4].cast<double>()});
+}
+
+/// The call that makes it.
+py::str repr_of(const Alternative& alternative) {
+  if (alternative.kind == Alternative::Kind::kKick)
+    return py::str("Alternative.kick(x={}, y={}, tolerance={}, sweep_cost={})")
+        .format(alternative.target.x, alternative.target.y, alternative.tolerance, alternative.sweep_cost);
+  return py::str("Alternative.{}(x={}, y={})").format(kind_of(alternative), alternative.target.x, alternative.target.y);
+}
+
 }  // namespace
 
 void add_alternative(py::module_& module) {
@@ -49,7 +73,12 @@ void add_alternative(py::module_& module) {
       .def_property_readonly(
           "target", [](const Alternative& self) { return py::make_tuple(self.target.x, self.target.y); }, "m on the field")
       .def_readonly("tolerance", &Alternative::tolerance, "of kicks: rad, greatest heading error")
-      .def_readonly("sweep_cost", &Alternative::sweep_cost, "of kicks: rad, turning that a sweep has to save");
+      .def_readonly("sweep_cost", &Alternative::sweep_cost, "of kicks: rad, turning that a sweep has to save")
+      .def("__hash__", [](const Alternative& self) { return py::hash(state_of(self)); })
+      .def(
+          "__eq__", [](const Alternative& self, const Alternative& other) { return self == other; }, py::is_operator())
+      .def("__repr__", &repr_of)
+      .def(py::pickle(&state_of, &alternative_of));
 }
 
 }  // namespace soccer::python

@@ -45,6 +45,17 @@ Enum member_of(const char* where, const py::object& value) {
   throw py::type_error(std::string(where) + ": " + std::string(py::repr(value)) + " is not a " + name + "; use one of " + known);
 }
 
+/// A copy of a request, also of one of a class that is derived in Python, with copies of that class's attributes by `copy_attributes`.
+template <class Copy>
+py::object copy_of_request(const py::object& self, const Copy& copy_attributes) {
+  const py::type kind = py::type::of(self);
+  py::object made = kind.attr("__new__")(kind);
+  py::type::of<Request>().attr("__init__")(made);
+  made.cast<Request&>() = self.cast<const Request&>();
+  if (py::hasattr(self, "__dict__")) made.attr("__dict__").attr("update")(copy_attributes(self.attr("__dict__")));
+  return made;
+}
+
 }  // namespace
 
 Request& Request::body(const py::object& action, double forward, double left, double turn) {
@@ -216,6 +227,14 @@ void add_request(py::module_& module) {
       .def_property_readonly(
           "intention", [](const Request& self) { return to_python(self.intention()); },
           "what is sent to teammates: where the robot walks and shoots to")
+      .def("__copy__", [](const py::object& self) { return copy_of_request(self, [](const py::object& values) { return values; }); })
+      .def("__deepcopy__",
+           [](const py::object& self, const py::object& memo) {
+             const py::object deep_copy = py::module_::import("copy").attr("deepcopy");
+             return copy_of_request(self, [&](const py::object& values) { return py::object(deep_copy(values, memo)); });
+           })
+      .def(
+          "__eq__", [](const Request& self, const Request& other) { return self == other; }, py::is_operator())
       .def("__repr__", [](const Request& self) { return py::repr(to_python(self.motion())); });
   for_each_member<MotionRequest>([&](std::string_view name, auto pointer) {
     request.def_property_readonly(std::string(name).c_str(), [pointer](const Request& self) { return to_python(self.motion().*pointer); });

@@ -58,6 +58,8 @@ class Request {
   const Intention& intention() const { return intention_; }
   const SignalRequest& signals() const { return signals_; }
 
+  friend bool operator==(const Request&, const Request&) = default;
+
  private:
   MotionRequest motion_;
   Intention intention_;

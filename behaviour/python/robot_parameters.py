@@ -5,9 +5,11 @@ The host program adds the public names of this file to the module `robot`; the f
 
 from __future__ import annotations
 
+import sys
 from typing import Any, NamedTuple, Self, TypeVar
 
 Value = TypeVar("Value")
+LARGEST, LARGEST_WHOLE = sys.float_info.max, 2**53  # the host's numbers are doubles
 
 
 class Declaration(NamedTuple):
@@ -25,10 +27,22 @@ class Declaration(NamedTuple):
         kinds = {type(value) for value in values}
         if len(kinds) != 1 or not kinds <= {float, int, bool}:
             raise TypeError(f"{name}: the default {self.default!r} is not a float, an int, a bool, or a tuple of one of them")
+        for part, text in (("unit", self.unit), ("description", self.meaning)):
+            if not is_text(text):
+                raise TypeError(f"{name}: the {part} {text!r} is not a text")
         if not self.meaning:
             raise ValueError(f"{name} has no description")
+        largest = LARGEST_WHOLE if kinds == {int} else LARGEST
+        for part, number in (*(("default", value) for value in values), ("lower limit", self.low), ("upper limit", self.high)):
+            if not isinstance(number, (int, float)) or not -largest <= number <= largest:
+                raise ValueError(f"{name}: the {part} {number!r} is not a number from {-largest:g} to {largest:g}")
         if not all(self.low <= value <= self.high for value in values):
             raise ValueError(f"{name} = {self.default} is out of range; give a value from {self.low} to {self.high} {self.unit}")
+
+
+def is_text(text: object) -> bool:
+    """Whether this is a text that has a form in UTF-8."""
+    return isinstance(text, str) and text == text.encode(errors="replace").decode()
 
 
 def parameter(default: Value, unit: str, low: float, high: float, meaning: str) -> Value:

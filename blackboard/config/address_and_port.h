@@ -1,21 +1,32 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace soccer {
 
-/// The host of a text such as HOST:PORT without the brackets of an IPv6 address. Errors: InputError, which begins with `where`, for an IPv6
-/// address without brackets.
-std::string host_without_brackets(std::string_view where, std::string_view text, std::string_view host);
+/// Ports of a command line: kFixed: 1…65535; kAny: also 0, any free port.
+enum class Ports { kFixed, kAny };
 
-/// Splits "[ADDRESS:]PORT"; `address` is the default address. Errors: InputError, which names `option`, when the text has another form or
-/// the port is not in 0…65535.
-std::pair<std::string, int> address_and_port(const char* option, const std::string& text, const std::string& address);
+/// Splits "[ADDRESS:]PORT"; `address` is the default address. Brackets of an IPv6 address are removed, as in the functions below. Errors:
+/// InputError, which names `option`, when the text has another form or the port is out of range.
+std::pair<std::string, int> address_and_port(const char* option, std::string_view text, std::string_view address, Ports ports);
 
-/// Splits "HOST:PORT", "HOST" or ":PORT" of a program to connect to; `host` and `port` are the defaults. Errors: InputError when the text
-/// has another form or the port is not in 1…65535.
-std::pair<std::string, int> host_and_optional_port(const std::string& text, const std::string& host, int port);
+/// Splits "HOST:PORT" of a program to connect to. Errors: InputError when the text has another form or the port is not in 1…65535; its
+/// remedy is `example`.
+std::pair<std::string, int> split_host_and_port(std::string_view text, std::string_view example);
+
+/// Splits "HOST:PORT", "HOST", ":PORT", "PORT" or "ws://HOST:PORT" of a debug port; `host` and `port` are the defaults. Errors: InputError
+/// when the text has another form or the port is not in 1…65535.
+std::pair<std::string, int> debug_port_address(std::string_view text, std::string_view host, int port);
+
+/// Validators for CLI11's Option::check: an error message; empty if the text is empty or of the form [ADDRESS:]PORT.
+std::string error_of_address(const std::string& text);            ///< with a port of 1…65535
+std::string error_of_listening_address(const std::string& text);  ///< with a port of 0…65535
+
+/// A validator of HOST:PORT; its messages show the example.
+std::function<std::string(const std::string&)> host_and_port_check(std::string example = "127.0.0.1:3100");
 
 }  // namespace soccer

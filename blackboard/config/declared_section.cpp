@@ -42,10 +42,14 @@ void set_parameter(DeclaredSection& section, const ParameterEntry& entry) {
   const auto has_key = [&](const ParameterValue& parameter) { return key_of(section, parameter) == entry.key; };
   const auto found = std::ranges::find_if(section.parameters, has_key);
   if (found == section.parameters.end()) config::unknown_key(entry, section.name + " in " + section.where);
-  const ParameterEntry named{found->name, entry.values, entry.where};
+  ParameterEntry named = entry;
+  named.key = found->name;
   config::check_count(named, found->values.size());
-  config::check_range(named, found->card);
-  if (found->kind == ParameterValue::Kind::kWhole) config::check_whole(named);
+  if (found->kind == ParameterValue::Kind::kTruth)
+    config::check_truth(named);
+  else
+    config::check_range(named, found->card);
+  if (found->kind == ParameterValue::Kind::kWhole) config::check_whole(named, found->card);
   found->values = entry.values;
 }
 

@@ -1,17 +1,29 @@
 #include "blackboard/config/yaml.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <sstream>
 
 #include <yaml-cpp/yaml.h>
 
+#include "blackboard/config/print.h"
 #include "blackboard/config/yaml_nodes.h"
 
 namespace soccer {
 namespace {
 
 using config::entries_of, config::load_yaml, config::place;
+
+/// "give a value from 0.15 to 0.6 s"; the range only if there is one.
+std::string range_remedy(const char* what, const FieldCard& card) {
+  std::ostringstream text;
+  text << "give " << what;
+  if (!std::isfinite(card.low) && !std::isfinite(card.high)) return text.str();
+  text << " from " << card.low << " to " << card.high;
+  if (!card.unit.empty()) text << ' ' << card.unit;
+  return text.str();
+}
 
 }  // namespace
 
@@ -64,22 +76,36 @@ void check_count(const ParameterEntry& entry, std::size_t wanted) {
     throw InputError(entry.where, entry.key + " has " + std::to_string(entry.values.size()) + " values", "give " + std::to_string(wanted));
 }
 
-void check_whole(const ParameterEntry& entry) {
+void check_readable(const ParameterEntry& entry) {
+  if (!entry.word.empty() && std::ranges::any_of(entry.values, [](double value) { return std::isnan(value); }))
+    throw InputError(entry.where, entry.key + " is not a number", "give a number, true, false, or a list of them");
+}
+
+void check_truth(const ParameterEntry& entry) {
+  for (const double value : entry.values)
+    if (value != 0 && value != 1) {
+      const std::string text = std::isnan(value) && !entry.word.empty() ? entry.word : text_of(value);
+      throw InputError(entry.where, entry.key + " = " + text + " is neither true nor false", "give true or false");
+    }
+}
+
+void check_whole(const ParameterEntry& entry, const FieldCard& card) {
   for (const double value : entry.values)
     if (std::trunc(value) != value || std::abs(value) > std::numeric_limits<int>::max()) {
       std::ostringstream what;
       what << entry.key << " = " << value << " is not an integer";
-      throw InputError(entry.where, what.str(), "give an integer");
+      throw InputError(entry.where, what.str(), range_remedy("an integer", card));
     }
 }
 
 void check_range(const ParameterEntry& entry, const FieldCard& card) {
+  if (!entry.word.empty())
+    throw InputError(entry.where, entry.key + " = " + entry.word + " is not a number", range_remedy("a value", card));
   for (const double value : entry.values)
     if (!(value >= card.low && value <= card.high)) {
-      std::ostringstream what, remedy;
+      std::ostringstream what;
       what << entry.key << " = " << value << " is out of range";
-      remedy << "give a value from " << card.low << " to " << card.high << ' ' << card.unit;
-      throw InputError(entry.where, what.str(), remedy.str());
+      throw InputError(entry.where, what.str(), range_remedy("a value", card));
     } else if (!std::isfinite(value)) {
       throw InputError(entry.where, entry.key + " is not finite", "give a number");
     }

@@ -14,12 +14,14 @@ namespace soccer {
 /// One parameter of a file: its key, its values (one, or the elements of an array) and its location for error messages.
 struct ParameterEntry {
   std::string key;
-  std::vector<double> values;
-  std::string where;     ///< "file:line"
-  bool is_list = false;  ///< written as a list, also if it has one element
+  std::vector<double> values;  ///< true is 1, false is 0, and a text that is neither these nor a number is NaN
+  std::string where;           ///< "file:line"
+  bool is_list = false;        ///< written as a list, also if it has one element
+  std::string word = {};       ///< a value that is not written as a number, such as true; empty: there is none
 };
 
-/// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them.
+/// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them. A word in their place is an error when the
+/// parameter is set, because its range is known then.
 /// Errors: InputError with file and line when the file is missing, is not valid YAML, lacks the section or has any other content.
 std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section);
 
@@ -38,31 +40,41 @@ inline void assign(double& target, const ParameterEntry& entry, std::size_t inde
 inline void assign(int& target, const ParameterEntry& entry, std::size_t index) { target = static_cast<int>(entry.values[index]); }
 inline void assign(bool& target, const ParameterEntry& entry, std::size_t index) { target = entry.values[index] != 0; }
 
+/// For readers that do not set a parameter: all values must be numbers, true or false. Errors of this and the following: InputError.
+void check_readable(const ParameterEntry& entry);
 void check_count(const ParameterEntry& entry, std::size_t wanted);
-void check_whole(const ParameterEntry& entry);
-void check_range(const ParameterEntry& entry, const FieldCard& card);
+void check_truth(const ParameterEntry& entry);                         ///< all values are true, false, 1 or 0
+void check_range(const ParameterEntry& entry, const FieldCard& card);  ///< all values are numbers in the card's range
+void check_whole(const ParameterEntry& entry, const FieldCard& card);  ///< all values are whole; call check_range() before
 [[noreturn]] void unknown_key(const ParameterEntry& entry, std::string_view type);
+
+template <class T>
+void check_values(const ParameterEntry& entry, const FieldCard& card) {
+  if constexpr (std::is_same_v<T, bool>)
+    check_truth(entry);
+  else
+    check_range(entry, card);
+  if constexpr (std::is_same_v<T, int>) check_whole(entry, card);
+}
 
 template <class T>
 void set(T& target, const ParameterEntry& entry, const FieldCard& card) {
   check_count(entry, 1);
-  check_range(entry, card);
-  if constexpr (std::is_same_v<T, int>) check_whole(entry);
+  check_values<T>(entry, card);
   assign(target, entry, 0);
 }
 
 template <class T, std::size_t N>
 void set(std::array<T, N>& target, const ParameterEntry& entry, const FieldCard& card) {
   check_count(entry, N);
-  check_range(entry, card);
-  if constexpr (std::is_same_v<T, int>) check_whole(entry);
+  check_values<T>(entry, card);
   for (std::size_t i = 0; i < N; ++i) assign(target[i], entry, i);
 }
 
 }  // namespace config
 
-/// Sets the field named by the entry's key. Errors: InputError for an unknown key, a wrong number of values or a value out of the card's
-/// range.
+/// Sets the field named by the entry's key. Errors: InputError for an unknown key, a wrong number of values, a value of another type or one
+/// out of the card's range.
 template <Described T>
 void set_parameter(T& parameters, const ParameterEntry& entry) {
   bool known = false;

@@ -1,6 +1,7 @@
 #include "blackboard/config/yaml_nodes.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "blackboard/error.h"
@@ -10,12 +11,21 @@
 namespace soccer::config {
 namespace {
 
-double number(const YAML::Node& node, const std::string& key, const std::string& where) {
+/// Whether a text is this word in one of the spellings of YAML 1.2: true, True or TRUE.
+bool is_word(std::string_view text, std::string_view lower_case, std::string_view capitalised, std::string_view upper_case) {
+  return text == lower_case || text == capitalised || text == upper_case;
+}
+
+void append_value(ParameterEntry& entry, const YAML::Node& node) {
+  if (!node.IsScalar()) throw InputError(entry.where, entry.key + " is not a number", "give a number, true, false, or a list of them");
   double value = 0;
-  if (node.IsScalar() && YAML::convert<double>::decode(node, value)) return value;
-  bool truth = false;
-  if (node.IsScalar() && YAML::convert<bool>::decode(node, truth)) return truth ? 1 : 0;
-  throw InputError(where, key + " is not a number", "give a number, true, false, or a list of them");
+  if (!YAML::convert<double>::decode(node, value)) {
+    const std::string& text = node.Scalar();
+    const bool is_true = is_word(text, "true", "True", "TRUE"), is_truth = is_true || is_word(text, "false", "False", "FALSE");
+    value = is_true ? 1 : is_truth ? 0 : std::numeric_limits<double>::quiet_NaN();
+    if (!is_truth || entry.word.empty()) entry.word = text;
+  }
+  entry.values.push_back(value);
 }
 
 /// Maps nested more deeply are not checked: aliases could make their number grow exponentially, and our files have three levels.
@@ -90,9 +100,9 @@ std::string place(const std::string& file, const YAML::Mark& mark) {
 ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const std::string& where) {
   ParameterEntry entry{key, {}, where, value.IsSequence()};
   if (value.IsSequence())
-    for (const YAML::Node& item : value) entry.values.push_back(number(item, key, where));
+    for (const YAML::Node& item : value) append_value(entry, item);
   else
-    entry.values.push_back(number(value, key, where));
+    append_value(entry, value);
   return entry;
 }
 

@@ -21,7 +21,7 @@ YAML::Node load_yaml(const std::filesystem::path& file);
 /// "file:line"
 std::string place(const std::string& file, const YAML::Mark& mark);
 
-/// A number, a boolean or a list of them. Errors: InputError.
+/// A number, a boolean, a word or a list of them. Errors: InputError for a map or nothing.
 ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const std::string& where);
 
 /// The parameters of a section. Errors: InputError.

@@ -1,5 +1,7 @@
 #include "blackboard/config/yaml_text.h"
 
+#include <algorithm>
+
 #include <yaml-cpp/yaml.h>
 
 #include "blackboard/config/yaml_nodes.h"
@@ -16,7 +18,7 @@ YamlText content_of(const YAML::Node& root, const std::string& where) {
     if (item.second.IsScalar())
       content.texts[key] = item.second.Scalar();
     else if (item.second.IsMap())
-      content.sections[key] = config::entries_of(item.second, where);
+      std::ranges::for_each(content.sections[key] = config::entries_of(item.second, where), &config::check_readable);
     else
       throw InputError(where, "'" + key + "' of the description is neither a text nor a section", "write key: value");
   }

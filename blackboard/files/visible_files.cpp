@@ -27,9 +27,10 @@ std::vector<std::filesystem::path> visible_files(const std::filesystem::path& fo
 }
 
 std::vector<std::filesystem::path> visible_files_below(const std::filesystem::path& folder, std::string_view extension) {
+  constexpr auto kOptions = std::filesystem::directory_options::skip_permission_denied;
   std::vector<std::filesystem::path> files;
   std::error_code missing;
-  for (std::filesystem::recursive_directory_iterator entry(folder, missing), end; entry != end; ++entry) {
+  for (std::filesystem::recursive_directory_iterator entry(folder, kOptions, missing), end; entry != end; ++entry) {
     if (!has_visible_name(entry->path())) entry.disable_recursion_pending();
     if (is_wanted_file(*entry, extension)) files.push_back(entry->path());
   }

@@ -11,7 +11,7 @@ namespace soccer {
 /// file), ".team.yaml.swp" (vim) and "._team.yaml" (macOS).
 std::vector<std::filesystem::path> visible_files(const std::filesystem::path& folder, std::string_view extension);
 
-/// The same of a folder and of all folders below it whose names do not begin with a dot.
+/// The same of a folder and of all folders below it whose names do not begin with a dot and that may be read.
 std::vector<std::filesystem::path> visible_files_below(const std::filesystem::path& folder, std::string_view extension);
 
 /// The folders in a folder whose names do not begin with a dot, by name; none if there is no such folder.

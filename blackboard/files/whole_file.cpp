@@ -36,4 +36,11 @@ std::string read_whole(const std::filesystem::path& file) {
   return text;
 }
 
+std::filesystem::path keep_copy(const std::filesystem::path& file) {
+  std::filesystem::path copy = file.string() + '~';
+  for (int i = 2; std::filesystem::exists(std::filesystem::symlink_status(copy)); ++i) copy = file.string() + '~' + std::to_string(i);
+  write_whole(copy, read_whole(file));
+  return copy;
+}
+
 }  // namespace soccer

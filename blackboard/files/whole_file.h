@@ -16,4 +16,7 @@ void refuse_input(const std::filesystem::path& output, const std::vector<std::fi
 /// The content of a file. Errors: InputError.
 std::string read_whole(const std::filesystem::path& file);
 
+/// Copies a file that is to be replaced to FILE~, or to FILE~2, FILE~3, … if that exists. Returns the name of the copy. Errors: InputError.
+std::filesystem::path keep_copy(const std::filesystem::path& file);
+
 }  // namespace soccer

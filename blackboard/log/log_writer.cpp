@@ -1,7 +1,7 @@
 #include "blackboard/log/log_writer.h"
 
 #include "blackboard/error.h"
-#include "blackboard/files/file_lock.h"
+#include "blackboard/log/log_files.h"
 
 namespace soccer {
 namespace {
@@ -27,21 +27,6 @@ std::string text_of(const std::exception_ptr& failure) {
   }
 }
 
-/// Keeps this number of the newest unfinished logs of earlier runs (FileSink), so that a robot that is always switched off cannot fill its
-/// disk.
-void remove_oldest_unfinished(const std::filesystem::path& path, std::size_t keep) {
-  namespace fs = std::filesystem;
-  const std::string begin = path.stem().string() + "-unfinished", end = path.extension().string() + ".tmp";
-  std::error_code none;
-  std::vector<std::pair<fs::file_time_type, fs::path>> found;
-  for (const auto& entry : fs::directory_iterator(path.has_parent_path() ? path.parent_path() : fs::path("."), none)) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with(begin) && name.ends_with(end)) found.emplace_back(entry.last_write_time(none), entry.path());
-  }
-  std::ranges::sort(found);
-  for (std::size_t i = 0; i + keep < found.size(); ++i) fs::remove(found[i].second, none);
-}
-
 /// The options for this output: a device or a FIFO has no size limit, at which the log would continue in a file beside it.
 LogOptions options_for(const std::filesystem::path& path, LogOptions options) {
   std::error_code none;
@@ -49,9 +34,6 @@ LogOptions options_for(const std::filesystem::path& path, LogOptions options) {
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) options.file_bytes = 0;
   return options;
 }
-
-/// The file whose lock reserves the name of a log, also after the log's first file is complete.
-std::filesystem::path lock_of(const std::filesystem::path& log) { return log.parent_path() / ("." + log.filename().string() + ".lock"); }
 
 }  // namespace
 
@@ -61,16 +43,7 @@ std::filesystem::path log_file(const std::filesystem::path& path, int number) {
 }
 
 LogWriter::SinkFor LogWriter::files_of(const std::filesystem::path& path, const LogOptions& options) {
-  return [path, lock = std::make_shared<std::optional<FileLock>>(), keep = options.files, report = options.report](int number) {
-    auto sink = std::make_unique<FileSink>(log_file(path, number));
-    if (!sink->direct() && !lock->has_value()) lock->emplace(lock_of(sink->path()), path, "give each program a file of its own");
-    if (!sink->renamed().empty()) {
-      report("the unfinished log of an earlier run is now " + sink->renamed().string());
-      if (keep > 0) remove_oldest_unfinished(log_file(path, number), static_cast<std::size_t>(keep));
-    }
-    if (keep > 0 && number > keep) std::filesystem::remove(log_file(path, number - keep));
-    return sink;
-  };
+  return [files = std::make_shared<LogFiles>(path, options)](int) { return files->next(); };
 }
 
 LogWriter::LogWriter(const std::filesystem::path& path, const LogOptions& options)

@@ -38,7 +38,7 @@ struct LogOptions {
   bool block_when_full = false;        ///< wait for room instead of dropping messages, so that equal runs in lockstep give equal bytes
   std::size_t queue_bytes = 8U << 20;  ///< capacity of the queue of messages to be written
   std::uint64_t file_bytes = 0;        ///< size at which the log continues in another file, run-2.mcap after run.mcap, …; 0: no limit
-  int files = 0;                       ///< number of the newest files that are kept, older ones are deleted; 0: keep all
+  int files = 0;                       ///< number of this run's newest files that are kept, older ones are deleted; 0: keep all
   TopicChoice topics = {};             ///< what the log contains
   McapWriterOptions mcap = {};
   std::map<std::string, std::string> about = {};  ///< description of the run: seed, body, …; written as metadata record "run"

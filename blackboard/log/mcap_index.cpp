@@ -10,12 +10,14 @@
 namespace soccer::log {
 namespace {
 
-/// Adds schemas and channels to the index, ignores other records. Returns false if the record is malformed.
+constexpr const char* kBadMetadata = "the metadata record cannot be read";
+
+/// Adds schemas and channels to the index, the first of each number; ignores other records. Returns false if the record is malformed.
 bool note_definition(Op op, std::string_view content, McapIndex& index) {
   if (op == Op::kSchema) {
     SchemaRecord schema;
     if (!take_record(content, schema)) return false;
-    index.schemas[schema.id] = std::move(schema);
+    index.schemas.try_emplace(schema.id, std::move(schema));
   } else if (op == Op::kChannel) {
     ChannelRecord channel;
     if (!take_record(content, channel)) return false;
@@ -56,6 +58,7 @@ bool note_chunk(std::string_view content, std::uint64_t file_size, McapIndex& in
   return true;
 }
 
+/// Returns false if the place of the record is invalid; a record that cannot be read is noted as damage.
 bool note_metadata(std::string_view content, ByteSource& source, McapIndex& index) {
   std::uint64_t offset = 0, length = 0;
   if (!take_fixed(content, offset) || !take_fixed(content, length)) return false;
@@ -65,8 +68,10 @@ bool note_metadata(std::string_view content, ByteSource& source, McapIndex& inde
   std::string_view from = bytes, record;
   Op op{};
   MetadataRecord metadata;
-  if (!take_record_bytes(from, op, record) || op != Op::kMetadata || !take_record(record, metadata)) return false;
-  index.metadata.push_back(std::move(metadata));
+  if (take_record_bytes(from, op, record) && op == Op::kMetadata && take_record(record, metadata))
+    index.metadata.push_back(std::move(metadata));
+  else
+    index.add_damage({offset, length, 0, 0, kBadMetadata});
   return true;
 }
 
@@ -117,7 +122,7 @@ void scan_message(std::string_view content, Part part, bool follows_message, Mca
 /// True for the codes of records of MCAP, private ones among them.
 bool is_op(std::uint8_t code) { return (code > 0 && code <= static_cast<std::uint8_t>(Op::kDataEnd)) || code >= 0x80; }
 
-/// True if a chunk that can be unpacked begins at this position.
+/// True if a chunk that can be unpacked and is not empty begins at this position.
 bool is_chunk_at(ByteSource& source, std::uint64_t at) {
   std::string bytes, records;
   source.read(at, kRecordHead, bytes);
@@ -125,7 +130,7 @@ bool is_chunk_at(ByteSource& source, std::uint64_t at) {
   std::uint64_t length = 0;
   if (!take_fixed(head, length) || length > source.size() - at - kRecordHead) return false;
   source.read(at + kRecordHead, length, bytes);
-  return unpack_chunk(bytes, records).empty();
+  return unpack_chunk(bytes, records).empty() && !records.empty();  // zeros in any file look like an empty chunk
 }
 
 /// The position of the next chunk that can be unpacked; std::nullopt: none follows.
@@ -140,10 +145,20 @@ std::optional<std::uint64_t> find_chunk(ByteSource& source, std::uint64_t at) {
   return std::nullopt;
 }
 
+/// Where a scan goes on after damage: at the next chunk, or else at the summary, which repeats all schemas and channels; std::nullopt:
+/// neither follows.
+std::optional<std::uint64_t> find_rest(ByteSource& source, std::uint64_t at) {
+  if (const auto chunk = find_chunk(source, at)) return chunk;
+  const auto summary = find_summary(source);
+  if (!summary || summary->first < at) return std::nullopt;
+  return summary->first;
+}
+
+/// Reads also behind the data: the chunk that defines a channel may be damaged, and the summary repeats the definition.
 void scan_file(ByteSource& source, McapIndex& index) {
   std::string head, bytes;
   std::uint64_t at = kMcapMagic.size();
-  for (Op op{}, before{}; op != Op::kDataEnd && op != Op::kFooter; before = op) {
+  for (Op op{}, before{}; op != Op::kFooter; before = op) {
     if (source.size() - at < kRecordHead) break;
     source.read(at, kRecordHead, head);
     std::uint8_t code = 0;
@@ -152,7 +167,7 @@ void scan_file(ByteSource& source, McapIndex& index) {
     take_fixed(from, code);
     take_fixed(from, length);
     if (!is_op(code) || length > source.size() - at - kRecordHead) {
-      const auto next = find_chunk(source, at + 1);
+      const auto next = find_rest(source, at + 1);
       if (!next) break;  // usually the end of a log that a crash has cut off
       index.add_damage({at, *next - at, 0, 0, "the records cannot be read"});
       at = *next;
@@ -163,13 +178,15 @@ void scan_file(ByteSource& source, McapIndex& index) {
     at += kRecordHead + length;
     if (op == Op::kAttachment || op == Op::kMessageIndex) continue;
     source.read(part.offset + kRecordHead, length, bytes);
-    note_definition(op, bytes, index);
+    if (!note_definition(op, bytes, index)) index.add_damage({part.offset, part.length, 0, 0, "the schema or channel cannot be read"});
+    if (op == Op::kMetadata && !take_record(bytes, index.metadata.emplace_back())) {
+      index.metadata.pop_back();
+      index.add_damage({part.offset, part.length, 0, 0, kBadMetadata});
+    }
     if (op == Op::kChunk)
       scan_chunk(bytes, std::move(part), index);
     else if (op == Op::kMessage)
       scan_message(bytes, std::move(part), before == Op::kMessage && !index.parts.empty(), index);
-    else if (op == Op::kMetadata && !take_record(bytes, index.metadata.emplace_back()))
-      index.metadata.pop_back();
   }
   index.warnings.push_back(source.name() + ": has no usable summary; read up to byte " + std::to_string(at) + " of " +
                            std::to_string(source.size()));
@@ -184,12 +201,15 @@ void McapIndex::add_damage(Damage part) {
 McapIndex read_index(ByteSource& source) {
   std::string magic;
   if (source.size() >= kMcapMagic.size()) source.read(0, kMcapMagic.size(), magic);
-  if (magic != kMcapMagic) throw InputError(source.name(), "is not an MCAP file (version 0)", "give a log that ends in .mcap or .mcap.tmp");
+  const bool is_damaged = magic != kMcapMagic;
+  if (is_damaged && !find_summary(source) && !find_chunk(source, 0))
+    throw InputError(source.name(), "is not an MCAP file (version 0)", "give a log that ends in .mcap or .mcap.tmp");
   McapIndex index;
   if (!read_summary(source, index)) {
     index = McapIndex{};
     scan_file(source, index);
   }
+  if (is_damaged) index.add_damage({0, kMcapMagic.size(), 0, 0, "the file does not begin as an MCAP file does"});
   std::ranges::stable_sort(index.parts, {}, &Part::first_time);
   return index;
 }

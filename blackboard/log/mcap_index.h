@@ -44,7 +44,7 @@ struct McapIndex {
 };
 
 /// Reads the summary. If it is missing or damaged, scans the file up to its last complete record, skips what cannot be read, and adds a
-/// warning. Errors: InputError when it is not an MCAP file.
+/// warning. Errors: InputError when it is not an MCAP file: it does not begin like one, and contains neither a chunk nor a summary.
 McapIndex read_index(ByteSource& source);
 
 }  // namespace soccer::log

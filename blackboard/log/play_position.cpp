@@ -54,18 +54,20 @@ HalfTime half_time(const std::vector<PlaySample>& samples, double half_length) {
 
 std::optional<PlayPosition> read_play_position(std::string_view text) {
   static const std::regex kForm(
-      R"(^\s*(?:(?:(first|1st|1\.?|second|2nd|2\.?)\s*half|half\s*([12])|h([12]))[\s,:]*)?(?:(\d{1,4}):([0-5]?\d(?:\.\d+)?)|(\d+(?:\.\d+)?))\s*s?\s*$)",
+      R"(^\s*(?:(?:(first|1st|1\.?|second|2nd|2\.?)\s*half|half\s*([12])|h([12]))[\s,:]*)?(?:(\d{1,4}):([0-5]?\d(?:\.\d+)?)|(\d+(?:\.\d+)?))?\s*s?\s*$)",
       std::regex::icase);
   constexpr std::size_t kMaxLength = 100;  // std::regex needs a stack that grows with the text
   if (text.size() > kMaxLength) return std::nullopt;
   std::cmatch match;
   if (!std::regex_match(text.data(), text.data() + text.size(), match, kForm)) return std::nullopt;
   PlayPosition position;
+  const bool has_time = match[4].matched || match[6].matched;
   for (const int group : {1, 2, 3})
     if (match[static_cast<std::size_t>(group)].matched) {
       const char first = *match[static_cast<std::size_t>(group)].first;
       position.half = first == '2' || first == 's' || first == 'S' ? 2 : 1;
     }
+  if (!has_time) return position.half != 0 ? std::optional(position) : std::nullopt;
   position.seconds = match[6].matched ? number(match[6]) : 60 * number(match[4]) + number(match[5]);
   return position.seconds <= kMaxSeconds ? std::optional(position) : std::nullopt;
 }

@@ -11,7 +11,7 @@
 namespace soccer {
 
 /// A time in a log as people speak of it: "second half, 3:50", "2nd half 3:50", "half 2, 230 s"; without a half a time of the log's clock,
-/// "12:03.5" or "723.5".
+/// "12:03.5" or "723.5". A half alone is its beginning.
 struct PlayPosition {
   int half = 0;        ///< 1 or 2; 0: a time of the log
   double seconds = 0;  ///< played in this half, or of the log

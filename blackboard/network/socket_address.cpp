@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <string_view>
 
 #include <netdb.h>
 #include <netinet/in.h>
@@ -30,15 +31,19 @@ std::string host_and_port(const std::string& host, const std::string& port) {
   return (host.find(':') == std::string::npos ? host : "[" + host + "]") + ":" + port;
 }
 
-std::vector<SocketAddress> resolve(const std::string& host, int port, int type, int family) {
+std::vector<SocketAddress> resolve(const std::string& name, int port, int type, int family) {
+  const bool in_brackets = name.size() > 2 && name.starts_with('[') && name.ends_with(']');
+  const std::string host = in_brackets ? name.substr(1, name.size() - 2) : name;
   addrinfo hints{};
   hints.ai_family = family;
   hints.ai_socktype = type;
   addrinfo* found = nullptr;
-  if (const int error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found); error != 0)
-    throw InputError(
-        host_and_port(host, port), gai_strerror(error),
-        family == AF_INET ? "give an IPv4 address or the name of a computer that has one" : "give an address or the name of a computer");
+  if (const int error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found); error != 0) {
+    const bool has_port = std::ranges::count(host, ':') == 1;  // as in 127.0.0.1:3100
+    const std::string_view kind = family == AF_INET ? "an IPv4 address or the name of a computer that has one" : "an address or a name";
+    throw InputError(has_port ? host : host_and_port(host, port), gai_strerror(error),
+                     "give " + std::string(kind) + (has_port ? ", without a port" : ""));
+  }
   const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> owner(found, &freeaddrinfo);
   std::vector<SocketAddress> addresses;
   for (const addrinfo* entry = found; entry != nullptr; entry = entry->ai_next) {

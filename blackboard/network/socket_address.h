@@ -23,8 +23,8 @@ struct SocketAddress {
 std::string host_and_port(const std::string& host, int port);
 std::string host_and_port(const std::string& host, const std::string& port);
 
-/// All addresses of a host, which is a name or a numeric address, in the order in which they should be tried; none twice. type: SOCK_STREAM
-/// or SOCK_DGRAM; family: AF_UNSPEC: any, AF_INET: only IPv4 addresses. Errors: InputError if the host is unknown.
-std::vector<SocketAddress> resolve(const std::string& host, int port, int type, int family = AF_UNSPEC);
+/// All addresses of a host, which is a name or a numeric address, also [::1] in brackets, in the order in which they should be tried; none
+/// twice. type: SOCK_STREAM or SOCK_DGRAM; family: AF_UNSPEC: any, AF_INET: only IPv4 addresses. Errors: InputError if the host is unknown.
+std::vector<SocketAddress> resolve(const std::string& name, int port, int type, int family = AF_UNSPEC);
 
 }  // namespace soccer

@@ -36,18 +36,20 @@ std::string UdpSocket::Peer::text() const {
 
 UdpSocket::Peer UdpSocket::peer(const std::string& address, int port) {
   // An IPv6 address that a program listens on stands for the corresponding IPv4 address.
-  const std::string host = address == "::" ? "0.0.0.0" : address == "::1" ? "127.0.0.1" : address;
+  const std::string host = address == "::" || address == "[::]"     ? "0.0.0.0"
+                           : address == "::1" || address == "[::1]" ? "127.0.0.1"
+                                                                    : address;
   const SocketAddress at = resolve(host, port, SOCK_DGRAM, AF_INET).front();
   return {reinterpret_cast<const sockaddr_in*>(&at.storage)->sin_addr.s_addr, static_cast<std::uint16_t>(port)};
 }
 
-UdpSocket::UdpSocket(const std::string& address, int port) : descriptor_(-1), buffer_(kLongest, '\0') {
+UdpSocket::UdpSocket(const std::string& address, int port, Sharing sharing) : descriptor_(-1), buffer_(kLongest, '\0') {
   sockaddr_in at = address_of(peer(address, port));
   // Plain sockets: Boost.Asio would need as many lines for these four calls, and a heavier header.
   descriptor_ = socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-  const int yes = 1;
+  const int yes = 1, shared = sharing == Sharing::kShared ? 1 : 0;
   socklen_t size = sizeof at;
-  if (descriptor_ < 0 || setsockopt(descriptor_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0 ||
+  if (descriptor_ < 0 || setsockopt(descriptor_, SOL_SOCKET, SO_REUSEADDR, &shared, sizeof shared) != 0 ||
       setsockopt(descriptor_, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes) != 0 ||
       bind(descriptor_, reinterpret_cast<sockaddr*>(&at), size) != 0) {
     const std::string why = std::strerror(errno);

@@ -7,7 +7,7 @@
 
 namespace soccer {
 
-/// A non-blocking UDP socket. Other programs on this machine may receive the same broadcasts.
+/// A non-blocking UDP socket.
 class UdpSocket {
  public:
   /// An IPv4 address (network byte order) and a port (host byte order).
@@ -19,9 +19,12 @@ class UdpSocket {
     std::string text() const;
   };
 
+  /// kShared: other programs on this machine may receive the same broadcasts; kExclusive: none may use the same address and port.
+  enum class Sharing { kShared, kExclusive };
+
   /// Listens on `port` of `address` (0.0.0.0, a broadcast address such as 127.255.255.255, or a name); port 0: any free port. Errors:
-  /// InputError.
-  UdpSocket(const std::string& address, int port);
+  /// InputError, also if another program has the port and one of both does not share it.
+  UdpSocket(const std::string& address, int port, Sharing sharing = Sharing::kShared);
   ~UdpSocket();
   UdpSocket(const UdpSocket&) = delete;
   UdpSocket& operator=(const UdpSocket&) = delete;

@@ -25,6 +25,18 @@ std::string shorten_integer(std::string& text) {
   return {};
 }
 
+/// A check of a number, with this text in --help. Texts that are not numbers are left to require_decimal_numbers.
+template <class Accept>
+CLI::Validator range_check(const char* description, const std::string& error, Accept accept) {
+  return {[=](std::string& text) {
+            double value = 0;
+            const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+            const bool is_number = failure == std::errc() && end == text.data() + text.size();
+            return is_number && !accept(value) ? text + " " + error : std::string();
+          },
+          description};
+}
+
 std::string check_fractional(std::string& text) {
   const bool plus = text.size() > 1 && text[0] == '+' && text[1] != '-';  // which from_chars does not accept
   const std::string digits = text.substr(plus ? 1 : 0);
@@ -59,6 +71,14 @@ void require_decimal_number(CLI::Option& option) {
 }
 
 }  // namespace
+
+CLI::Validator positive_number() {
+  return range_check("POSITIVE", "is not a number above 0", [](double value) { return value > 0; });
+}
+
+CLI::Validator non_negative_number() {
+  return range_check("NONNEGATIVE", "is not a number of at least 0", [](double value) { return value >= 0; });
+}
 
 void require_decimal_numbers(CLI::App& app) {
   for (CLI::Option* const option : app.get_options({})) require_decimal_number(*option);

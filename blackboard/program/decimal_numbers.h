@@ -2,7 +2,8 @@
 
 namespace CLI {
 class App;
-}
+class Validator;
+}  // namespace CLI
 
 namespace soccer {
 
@@ -15,5 +16,9 @@ inline constexpr double kMaxFractional = 1e9;
 /// are taken as int, unsigned ones as std::uint64_t; a check of the option may narrow that. Errors: std::logic_error for an option whose
 /// type has another name (CLI::Option::type_name, an enum), because its numbers would not be checked.
 void require_decimal_numbers(CLI::App& app);
+
+/// Checks of numeric options, whose messages are short; those of CLI11 name the largest number of the type double.
+CLI::Validator positive_number();      ///< above 0
+CLI::Validator non_negative_number();  ///< at least 0
 
 }  // namespace soccer

@@ -3,8 +3,11 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <iostream>
 
 #include <CLI/CLI.hpp>
+#include <poll.h>
+#include <unistd.h>
 
 #include "blackboard/console/console.h"
 #include "blackboard/program/decimal_numbers.h"
@@ -13,9 +16,11 @@ namespace soccer {
 
 std::string program_version() { return PROJECT_VERSION; }
 
-int run_program(int argc, char** argv, const Program& program) {
-  constexpr int kFailure = 1, kWrongUsage = 2;
-  std::signal(SIGPIPE, SIG_IGN);  // a program whose reader has ended, as in `| head`, still closes its logs
+namespace {
+
+constexpr int kFailure = 1, kWrongUsage = 2;
+
+int run_reporting_errors(int argc, char** argv, const Program& program) {
   try {
     console::begin(program.name);
     CLI::App app(program.description, program.name);
@@ -32,6 +37,29 @@ int run_program(int argc, char** argv, const Program& program) {
     std::fprintf(stderr, "%s: %s\n", program.name.c_str(), error.what());
     return kFailure;
   }
+}
+
+/// Whether the standard output is a pipe whose reader has ended, as that of `| head` does.
+bool has_lost_reader() {
+  pollfd out{STDOUT_FILENO, POLLOUT, 0};
+  return ::poll(&out, 1, 0) == 1 && (out.revents & POLLERR) != 0;
+}
+
+/// Writes the rest of the standard output, which a full disk would otherwise cut off silently. Returns `code`, or kFailure if the output is
+/// incomplete and `code` is 0.
+int flush_output(const std::string& program, int code) {
+  std::cout.flush();
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !std::cout.bad()) return code;
+  if (!has_lost_reader())
+    std::fprintf(stderr, "%s: the standard output cannot be written, so it is incomplete; check the free space\n", program.c_str());
+  return code == 0 ? kFailure : code;
+}
+
+}  // namespace
+
+int run_program(int argc, char** argv, const Program& program) {
+  std::signal(SIGPIPE, SIG_IGN);  // a program whose reader has ended, as in `| head`, still closes its logs
+  return flush_output(program.name, run_reporting_errors(argc, argv, program));
 }
 
 }  // namespace soccer

@@ -25,7 +25,7 @@ std::string program_version();
 
 /// Body of a program's main(). Lines of the console (blackboard/console) are written to stderr with the program's name.
 /// @return the result of `run`; 0 after --help or --version; 2 for invalid arguments; 1 after any other exception, which is reported on
-/// stderr in one line. No std::exception leaves this function.
+/// stderr in one line, and if the standard output could not be written. No std::exception leaves this function.
 int run_program(int argc, char** argv, const Program& program);
 
 }  // namespace soccer

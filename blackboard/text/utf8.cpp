@@ -42,6 +42,8 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
+std::string error_of_text(const std::string& text) { return is_utf8(text) ? "" : text + ": is not UTF-8"; }
+
 std::size_t utf8_length(std::string_view text) {
   std::size_t length = 0;
   for (const char c : text) length += continues(c) ? 0 : 1;

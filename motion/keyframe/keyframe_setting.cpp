@@ -33,7 +33,7 @@ void set_keyframe(std::vector<Keyframe>& action, std::string_view place, const P
     refuse(entry, "does not name a keyframe");
   config::check_count(entry, 1);
   const double value = entry.values[0];
-  if (!std::isfinite(value)) refuse(entry, "is not a finite number");
+  if (!entry.word.empty() || !std::isfinite(value)) refuse(entry, "is not a finite number");
   Keyframe& frame = action[number - 1];
   const std::string what(place.substr(digits + 1));
   if (what == "Duration") {

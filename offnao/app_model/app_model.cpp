@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "blackboard/error.h"
 #include "offnao/model/log_source.h"
 
 namespace soccer::offnao {
@@ -20,7 +21,7 @@ std::string metadata_of(const LogSource& log, const std::string& key) {
 }  // namespace
 
 AppModel::AppModel(const Options& options)
-    : field_and_bodies_(options.config_folder, options.field, options.body),
+    : field_and_bodies_(options.config_folder, options.field, options.body, messages_),
       robots_(session_, messages_, {options.token, options.discovery_port},
               [this](const Source& source, const TopicType& type, const RawMessage& message) { recording_.write(source, type, message); }) {
 }
@@ -48,12 +49,19 @@ const BodyModel& AppModel::body_of(const Source& source) {
 Source& AppModel::open_log(const std::filesystem::path& path) {
   auto log = std::make_shared<LogSource>(path);
   session_.add(log);
-  const std::string field = metadata_of(*log, "field");
-  if (field_and_bodies_.has_field(field)) field_and_bodies_.set_field(field);
+  show_field(metadata_of(*log, "field"));
   if (!log->remark().empty()) messages_.add(Severity::kWarning, log->remark());
   log->on_damage = [this](const std::string& error) { messages_.add(Severity::kWarning, error); };
   bookmarks_.load(path, *log);
   return *log;
+}
+
+void AppModel::show_field(const std::string& name) {
+  try {
+    if (field_and_bodies_.has_field(name)) field_and_bodies_.set_field(name);
+  } catch (const InputError& error) {
+    messages_.add(Severity::kError, error.what());
+  }
 }
 
 void AppModel::close(const Source& source) {

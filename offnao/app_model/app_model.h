@@ -40,7 +40,8 @@ class AppModel {
   /// The body that the source states; the default body when it states none.
   const BodyModel& body_of(const Source& source);
 
-  /// Opens a log with its bookmarks, and shows the field that it states. Errors: InputError when the file is not a log.
+  /// Opens a log with its bookmarks, and shows the field that it states; a field that cannot be read is reported. Errors: InputError when
+  /// the file is not a log.
   Source& open_log(const std::filesystem::path& path);
   /// Closes a connection or a log.
   void close(const Source& source);
@@ -53,6 +54,9 @@ class AppModel {
   std::uint64_t revision() const;
 
  private:
+  /// Shows a field if there is one of this name. Failures are reported.
+  void show_field(const std::string& name);
+
   StatusMessages messages_;
   FieldAndBodies field_and_bodies_;
   Session session_;

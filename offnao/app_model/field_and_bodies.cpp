@@ -1,11 +1,15 @@
 #include "offnao/app_model/field_and_bodies.h"
 
+#include <system_error>
+
 #include "blackboard/config/yaml.h"
+#include "blackboard/error.h"
 
 namespace soccer::offnao {
 
-FieldAndBodies::FieldAndBodies(std::filesystem::path config_folder, const std::string& field, std::string body)
-    : config_folder_(std::move(config_folder)),
+FieldAndBodies::FieldAndBodies(std::filesystem::path config_folder, const std::string& field, std::string body, StatusMessages& messages)
+    : messages_(messages),
+      config_folder_(std::move(config_folder)),
       default_body_(std::move(body)),
       field_name_(field),
       field_(load_yaml<FieldDimensions>(field_file(field))) {
@@ -16,7 +20,10 @@ std::filesystem::path FieldAndBodies::field_file(const std::string& name) const 
 
 std::filesystem::path FieldAndBodies::body_file(const std::string& name) const { return config_folder_ / name / "body.yaml"; }
 
-bool FieldAndBodies::has_field(const std::string& name) const { return !name.empty() && std::filesystem::exists(field_file(name)); }
+bool FieldAndBodies::has_field(const std::string& name) const {
+  std::error_code none;
+  return !name.empty() && std::filesystem::exists(field_file(name), none);
+}
 
 void FieldAndBodies::set_field(const std::string& name) {
   if (name == field_name_) return;
@@ -26,9 +33,18 @@ void FieldAndBodies::set_field(const std::string& name) {
 }
 
 const BodyModel& FieldAndBodies::body(const std::string& name) {
-  const std::string known = !name.empty() && std::filesystem::exists(body_file(name)) ? name : default_body_;
-  const auto found = bodies_.find(known);
-  return found != bodies_.end() ? found->second : bodies_[known] = load_yaml<BodyModel>(body_file(known));
+  const auto found = bodies_.find(name);
+  if (found != bodies_.end()) return found->second;
+  const BodyModel& default_body = bodies_.at(default_body_);
+  std::error_code none;
+  if (name.empty() || unreadable_.contains(name) || !std::filesystem::exists(body_file(name), none)) return default_body;
+  try {
+    return bodies_[name] = load_yaml<BodyModel>(body_file(name));
+  } catch (const InputError& error) {
+    unreadable_.insert(name);
+    messages_.add(Severity::kError, std::string(error.what()) + "; the body " + default_body_ + " is shown instead");
+    return default_body;
+  }
 }
 
 }  // namespace soccer::offnao

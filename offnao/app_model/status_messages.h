@@ -18,6 +18,8 @@ struct StatusMessage {
 class StatusMessages {
  public:
   void add(Severity severity, const std::string& text);
+  /// Adds a message that may recur with each frame, unless it is there already. Returns whether it was added.
+  bool add_once(Severity severity, const std::string& text);
   /// In the order in which they were added.
   const std::vector<StatusMessage>& all() const { return all_; }
   /// The number of messages that were added.

@@ -1,5 +1,7 @@
 #include "offnao/model/recording.h"
 
+#include <system_error>
+
 #include "blackboard/error.h"
 
 namespace soccer::offnao {
@@ -65,7 +67,8 @@ std::uint64_t Recording::bytes() const {
 std::filesystem::path Recording::free_file(const std::string& robot) const {
   const std::string name = file_name_for(robot);
   std::filesystem::path file = folder_ / (name + ".mcap");
-  for (int i = 2; std::filesystem::exists(file) || std::filesystem::exists(file.string() + ".tmp"); ++i)
+  std::error_code none;  // what cannot be looked up counts as free: the recorder, which opens it, reports why it cannot
+  for (int i = 2; std::filesystem::exists(file, none) || std::filesystem::exists(file.string() + ".tmp", none); ++i)
     file = folder_ / (name + "-" + std::to_string(i) + ".mcap");
   return file;
 }

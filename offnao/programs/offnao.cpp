@@ -1,5 +1,5 @@
 // The debug tool: opens its window, or takes a screenshot of it.
-#include <QApplication>
+#include <QScopeGuard>
 #include <QTimer>
 #include <algorithm>
 #include <clocale>
@@ -15,6 +15,7 @@
 #include <langinfo.h>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "blackboard/executor/stop_signals.h"
 #include "blackboard/program/program.h"
@@ -22,6 +23,7 @@
 #include "offnao/tabs/stage_row.h"
 #include "offnao/tabs/vision_tab.h"
 #include "offnao/widgets/theme.h"
+#include "offnao/window/application.h"
 #include "offnao/window/connect_dialog.h"
 #include "offnao/window/screenshot.h"
 #include "offnao/window/window.h"
@@ -56,10 +58,14 @@ void use_utf8() {
 
 void describe(CLI::App& app, CommandLine& line) {
   line.config_folder = soccer::data_folder("config").string();
-  app.add_option("--connect", line.connect, "HOST:PORT of a robot's debug port; may be repeated")->expected(1)->take_all();
+  // allow_extra_args: CLI11 would otherwise take [::1] as a list, without its brackets.
+  app.add_option("--connect", line.connect, "HOST:PORT of a robot's debug port; may be repeated")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false);
   app.add_flag("--found", line.found,
                "connect every robot that announces itself on the network; the token is sent only to robots on this machine");
-  app.add_option("--log", line.logs, "an MCAP log to open; may be repeated")->expected(1)->take_all();
+  app.add_option("--log", line.logs, "an MCAP log to open; may be repeated")->expected(1)->take_all()->allow_extra_args(false);
   app.add_option("--token", line.token, "token that permits changing the robots' parameters (or environment variable SOCCER_DEBUG_TOKEN)")
       ->envname("SOCCER_DEBUG_TOKEN");
   auto* screenshot = app.add_option("--screenshot", line.screenshot, "write a screenshot of the window to this PNG file and exit");
@@ -116,11 +122,30 @@ class ConnectDiscovered {
   QTimer timer_;
 };
 
-int show(QApplication& application, const CommandLine& line, QSize size) {
+void report_on_console(const std::string& error) { soccer::console::error(error); }
+
+/// Opens the logs. One that cannot be opened is reported, on the console and in the window, and the others are shown. Errors: InputError if
+/// none can be opened, and for a screenshot, which must show all of them.
+void open_logs(soccer::offnao::AppModel& model, const CommandLine& line) {
+  std::size_t refused = 0;
+  for (const std::string& file : line.logs) try {
+      model.open_log(file);
+    } catch (const soccer::InputError& error) {
+      if (++refused == line.logs.size() || !line.screenshot.empty()) throw;
+      report_on_console(error.what());
+      model.messages().add(soccer::offnao::Severity::kError, error.what());
+    }
+}
+
+int show(soccer::offnao::Application& application, const CommandLine& line, QSize size) {
   using namespace soccer::offnao;
   apply(line.dark ? Theme::dark_theme() : Theme::light_theme());
   AppModel model({.config_folder = line.config_folder, .field = line.field, .body = line.body, .token = line.token});
-  for (const std::string& file : line.logs) model.open_log(file);
+  application.report_to([&model](const std::string& error) {
+    if (model.messages().add_once(Severity::kError, error)) report_on_console(error);
+  });
+  const auto console_again = qScopeGuard([&application] { application.report_to(&report_on_console); });
+  open_logs(model, line);
   for (const std::string& address : line.connect) {
     const auto [host, port] = split_address(address);
     model.robots().connect(host, port);
@@ -152,8 +177,8 @@ int run(int argc, char** argv, const CommandLine& line) {
   const QSize size = size_of(line.size);
   choose_platform(!line.screenshot.empty());
   use_utf8();
-  QApplication application(argc, argv);
-  QApplication::setApplicationName("offnao");
+  soccer::offnao::Application application(argc, argv, &report_on_console);
+  QCoreApplication::setApplicationName("offnao");
   for (const int signal : soccer::stop_signals()) std::signal(signal, [](int) { stop_requested = 1; });
   QTimer watch;
   QObject::connect(&watch, &QTimer::timeout, [] {

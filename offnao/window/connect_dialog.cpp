@@ -15,7 +15,7 @@ namespace soccer::offnao {
 
 std::pair<std::string, std::string> split_address(const std::string& text) {
   constexpr int kDebugPort = 8765;
-  const auto [host, port] = host_and_optional_port(text, "127.0.0.1", kDebugPort);
+  const auto [host, port] = debug_port_address(text, "127.0.0.1", kDebugPort);
   return {host, std::to_string(port)};
 }
 

@@ -29,7 +29,7 @@ class ConnectDialog : public QDialog {
   QLabel* problem_;  ///< with the address
 };
 
-/// Splits "HOST:PORT", "HOST" or ":PORT"; the defaults are 127.0.0.1 and 8765. "[::1]:8765" is an IPv6 address. Errors: InputError.
+/// Splits "HOST:PORT", "HOST", ":PORT", "PORT" or "ws://HOST:PORT"; the defaults are 127.0.0.1 and 8765. Errors: InputError.
 std::pair<std::string, std::string> split_address(const std::string& text);
 
 }  // namespace soccer::offnao

@@ -6,7 +6,9 @@
 
 #include "blackboard/config/print.h"
 #include "blackboard/console/console.h"
+#include "blackboard/files/visible_files.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/log/byte_sink.h"
 #include "blackboard/program/input_damage.h"
 #include "robot/behaviour_fit/ball_fit.h"
 #include "robot/behaviour_fit/belief_fit.h"
@@ -19,14 +21,29 @@
 namespace soccer {
 namespace {
 
-/// Reads the logs of games. Sets `code` if parts of them were skipped.
+/// Reads the logs of games. What cannot be read is left out with a warning, and sets `code`. Errors: InputError when no game can be read.
 Games read(const std::vector<std::filesystem::path>& folders, int& code) {
   Games games;
-  for (const auto& folder : folders)
-    games.push_back(read_game_track(folder, [&](const McapReader& log) {
-      for (const std::string& warning : log.warnings()) console::warn(warning);
-      code = report_damage(log, code);
-    }));
+  std::vector<InputError> errors;
+  const auto finished = [&](const McapReader& log) {
+    for (const std::string& warning : log.warnings()) console::warn(warning);
+    code = report_damage(log, code);
+  };
+  const auto left_out = [&](const InputError& error) {
+    console::warn(std::string("a robot's log is left out: ") + error.what());
+    code = kInputWasDamaged;
+  };
+  for (const auto& folder : folders) {
+    try {
+      games.push_back(read_game_track(folder, finished, left_out));
+    } catch (const InputError& error) {
+      errors.push_back(error);
+    }
+  }
+  if (errors.empty()) return games;
+  if (games.empty()) throw errors.front();
+  for (const InputError& error : errors) console::warn(std::string("a game is left out: ") + error.what());
+  code = kInputWasDamaged;
   return games;
 }
 
@@ -62,6 +79,9 @@ FitCommand::FitCommand(CLI::App& app) : command_(*app.add_subcommand("fit", "fit
 }
 
 int FitCommand::run() const {
+  for (const auto* folders : {&games_, &held_out_})
+    for (const auto& folder : *folders) refuse_input(out_, visible_files(folder, ".mcap"));
+  FileSink out(out_);  // before the games, whose reading takes long
   BehaviourModels models;
   int code = 0;
   {
@@ -70,7 +90,8 @@ int FitCommand::run() const {
   }
   std::string text = "# Fitted by behavioursim fit";
   for (const auto& folder : games_) text += ' ' + folder.filename().string();
-  write_whole(out_, text + '\n' + section(models.world) + section(models.motion) + section(models.belief));
+  out.write(text + '\n' + section(models.world) + section(models.motion) + section(models.belief));
+  out.finish();
   const std::vector<Goodness> all = judge(read(held_out_, code), models);
   std::printf("%-18s %-44s %12s %8s\n", "model", "held-out games", "observations", "error");
   for (const Goodness& goodness : all)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <optional>
 
 #include "blackboard/files/visible_files.h"
 #include "blackboard/geometry/angle.h"
@@ -96,6 +97,29 @@ class RobotLog {
   RobotSample sample_;
 };
 
+/// Opens the logs of the robots that can be read; the first of them gives the ground truth its clock. Errors: InputError when none can be
+/// read.
+std::vector<std::unique_ptr<RobotLog>> open_logs(const std::vector<std::filesystem::path>& files, McapReader& truth,
+                                                 std::optional<TruthClock>& clock,
+                                                 const std::function<void(const InputError& error)>& left_out) {
+  std::vector<std::unique_ptr<RobotLog>> logs;
+  std::vector<InputError> errors;
+  for (const auto& file : files) {
+    try {
+      if (!clock) {
+        McapReader robot(file);
+        clock.emplace(truth, robot);
+      }
+      logs.push_back(std::make_unique<RobotLog>(file, *clock));
+    } catch (const InputError& error) {
+      errors.push_back(error);
+    }
+  }
+  if (logs.empty()) throw errors.front();
+  for (const InputError& error : errors) left_out(error);
+  return logs;
+}
+
 GameSample sample_of(const SceneTruth& scene, std::vector<std::unique_ptr<RobotLog>>& logs) {
   GameSample sample;
   sample.time = seconds(scene.time);
@@ -136,23 +160,21 @@ double GameSample::nearest_robot(std::size_t robot) const {
   return nearest;
 }
 
-GameTrack read_game_track(const std::filesystem::path& folder, const std::function<void(const McapReader& log)>& finished) {
+GameTrack read_game_track(const std::filesystem::path& folder, const std::function<void(const McapReader& log)>& finished,
+                          const std::function<void(const InputError& error)>& left_out) {
   McapReader truth(folder / "truth.mcap");
   std::vector<std::filesystem::path> files = visible_files(folder, ".mcap");
   std::erase_if(files, [](const std::filesystem::path& file) { return file.filename() == "truth.mcap"; });
   if (files.empty())
     throw InputError(folder.string(), "contains no log of a robot", "give a folder that behavioursim play --logs has written");
-  std::vector<std::unique_ptr<RobotLog>> logs;
-  logs.reserve(files.size());
-  McapReader first(files.front());
-  TruthClock clock(truth, first);
-  for (const auto& file : files) logs.push_back(std::make_unique<RobotLog>(file, clock));
+  std::optional<TruthClock> clock;
+  std::vector<std::unique_ptr<RobotLog>> logs = open_logs(files, truth, clock, left_out);
   const TopicDecoder<SceneTruth> decoder(truth, kTruthChannel);
   GameTrack track;
   SceneTruth scene;
   for (auto messages = truth.messages({.topics = {kTruthChannel}}); const auto message = messages.next();) {
     decoder.decode(*message, scene);
-    const std::optional<Time> time = clock.time_of(scene);
+    const std::optional<Time> time = clock->time_of(scene);
     if (!time) continue;
     scene.time = *time;
     track.push_back(sample_of(scene, logs));

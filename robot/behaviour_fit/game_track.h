@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "blackboard/error.h"
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
@@ -50,8 +51,10 @@ struct GameSample {
 using GameTrack = std::vector<GameSample>;
 
 /// Reads the logs of a game from a folder: truth.mcap, and one log of each robot with any other name. Robots without a log are left out.
-/// `finished` is called with each of them when it has been read. Errors: InputError.
+/// `finished` is called with each of them when it has been read, and `left_out` with the error of each robot's log that cannot be read.
+/// Errors: InputError when the ground truth, or the logs of all robots, cannot be read.
 GameTrack read_game_track(
-    const std::filesystem::path& folder, const std::function<void(const McapReader& log)>& finished = [](const McapReader&) {});
+    const std::filesystem::path& folder, const std::function<void(const McapReader& log)>& finished = [](const McapReader&) {},
+    const std::function<void(const InputError& error)>& left_out = [](const InputError&) {});
 
 }  // namespace soccer

@@ -7,6 +7,7 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/random/seeds.h"
 #include "robot/behaviour_games/comparison_plot.h"
 #include "robot/behaviour_games/play_game.h"
@@ -24,7 +25,7 @@ CompareCommand::CompareCommand(CLI::App& app)
   describe_setup(command_, setup_);
   launcher_.describe(command_);
   command_.add_option("--pairs", pairs_, "greatest number of pairs of games; both games of a pair have the same seed, with sides swapped")
-      ->check(CLI::PositiveNumber)
+      ->check(positive_number())
       ->capture_default_str();
   command_.add_option("--seed", seed_, "seed of the first pair")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
   command_.add_option("--out", out_, "folder for games.csv and report.md; a comparison that was interrupted is continued")->required();

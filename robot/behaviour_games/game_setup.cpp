@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/program/decimal_numbers.h"
 #include "robot/options/python_path.h"
 
 namespace soccer {
@@ -35,10 +36,10 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
                      "errors; none: unfitted");
   command.add_option("--vision", setup.vision, "vision model of complete robots, a file of config/vision")->capture_default_str();
   command.add_option("--jobs", setup.jobs, "number of games that are played at the same time")
-      ->check(CLI::PositiveNumber)
+      ->check(positive_number())
       ->capture_default_str();
   command.add_option("--memory", setup.memory, "GB of memory that the process of a game may use; 0: no limit")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
   command.add_option("--set", setup.assignments, "value of a parameter: Struct.key=value; may be repeated");
   command.add_option("--config-folder", setup.config, "folder of the parameter files")->check(CLI::ExistingDirectory);

@@ -13,6 +13,7 @@
 
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/decimal_numbers.h"
 
 namespace soccer {
 namespace {
@@ -59,7 +60,7 @@ void Launcher::describe(CLI::App& command) {
       ->check(CLI::IsMember({"local", "slurm"}))
       ->capture_default_str();
   command.add_option(kOneGame, game_, "play this game of the series only, and print its row; used by --launcher slurm")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number());
 }
 
 int Launcher::play_one(const std::function<GameRow(int game)>& play) const {

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/random/seeds.h"
 #include "robot/behaviour_games/play_game.h"
 #include "robot/behaviour_games/series.h"
@@ -17,7 +18,7 @@ PlayCommand::PlayCommand(CLI::App& app) : command_(*app.add_subcommand("play", "
   describe_team(command_, "--away", "--away-set", away_);
   describe_setup(command_, setup_);
   launcher_.describe(command_);
-  command_.add_option("--games", games_, "number of games, with successive seeds")->check(CLI::PositiveNumber)->capture_default_str();
+  command_.add_option("--games", games_, "number of games, with successive seeds")->check(positive_number())->capture_default_str();
   command_.add_option("--seed", seed_, "seed of the first game")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
   CLI::Option* const out = command_.add_option("--out", out_, "folder for games.csv; a series that was interrupted is continued");
   command_.add_flag("--logs", logs_, "write logs of all robots and of the ground truth to OUT/game-N, for offnao and fit")->needs(out);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "blackboard/files/text_file.h"
 #include "blackboard/files/whole_file.h"
@@ -12,6 +13,18 @@ namespace soccer {
 namespace {
 
 constexpr int kMostLost = 3;  // games in a row; their cause is then probably common to all games
+
+/// Reads the games that were played. Games in damaged lines are to be played again; the damaged file is kept under another name.
+std::vector<GameRow> rows_of(const std::filesystem::path& file) {
+  std::vector<std::string> damaged;
+  std::vector<GameRow> rows = read_games(file, &damaged);
+  if (damaged.empty()) return rows;
+  const std::filesystem::path kept = keep_copy(file);
+  write_games(file, rows);
+  for (const std::string& place : damaged) console::warn(place + ": is not the row of a game, so the game is played again");
+  console::warn("the damaged table is kept as " + kept.string());
+  return rows;
+}
 
 }  // namespace
 
@@ -23,7 +36,7 @@ Series::Series(std::filesystem::path folder, const std::string& setup) : folder_
   if (read_text(file) != plain_text(setup, "setup"))
     throw InputError(folder_.string(), "contains games with other options, see setup.txt",
                      "choose another folder with --out, or use the options of the first run");
-  rows_ = read_games(folder_ / "games.csv");
+  rows_ = rows_of(folder_ / "games.csv");
 }
 
 const GameRow* Series::row(int game) const {

@@ -18,7 +18,8 @@ struct Resources {
 };
 
 /// A series of games whose results are kept in a folder, so that it can be continued after an interruption: setup.txt, the options on which
-/// the results depend, and games.csv. The folder is locked. Without a folder the results are kept in memory only.
+/// the results depend, and games.csv. Games in damaged lines of that table are played again, and it is kept as games.csv~. The folder is
+/// locked. Without a folder the results are kept in memory only.
 class Series {
  public:
   /// Errors: InputError when the folder contains a series with another setup, or when another program writes to it.

@@ -29,7 +29,7 @@ class GameControllerPort {
  public:
   GameControllerPort(GameSession& session, const std::string& text, const std::string& bind) : session_(session) {
     if (text.empty()) return;
-    const auto [address, port] = address_and_port("--game-controller", text, bind);
+    const auto [address, port] = address_and_port("--game-controller", text, bind, Ports::kFixed);
     socket_.emplace(address, port);
   }
 
@@ -72,9 +72,11 @@ ServeCommand::ServeCommand(CLI::App& app)
       ->check(Pacer::error_of_factor, "0 or in [0.001 - 1000000]")
       ->capture_default_str();
   command_.add_flag("--paused", serve_.paused, "wait for a trainer's (resume) or (step N) at the start");
-  command_.add_option("--game-controller", game_controller_, "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838");
+  command_.add_option("--game-controller", game_controller_, "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838")
+      ->check(&error_of_address);
   command_.add_flag("--debug-ports", debug_ports_, "open a debug port for each robot, for offnao");
-  command_.add_option("--debug-token", debug_token_, "token with which clients of the debug ports may change parameters");
+  command_.add_option("--debug-token", debug_token_, "token with which clients of the debug ports may change parameters")
+      ->envname("SOCCER_DEBUG_TOKEN");
   command_.add_option("--announce", announce_, "UDP port on which the debug ports are announced; 0: none")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();

@@ -6,6 +6,7 @@
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/random/seeds.h"
 #include "robot/behaviour_games/play_game.h"
 #include "robot/behaviour_games/series.h"
@@ -22,7 +23,7 @@ TournamentCommand::TournamentCommand(CLI::App& app)
   describe_setup(command_, setup_);
   launcher_.describe(command_);
   command_.add_option("--pairs", pairs_, "pairs of games of each two teams, with the same seed and sides swapped")
-      ->check(CLI::PositiveNumber)
+      ->check(positive_number())
       ->capture_default_str();
   command_.add_option("--seed", seed_, "seed of the first pair")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
   command_.add_option("--out", out_, "folder for games.csv and table.md; a tournament that was interrupted is continued")->required();

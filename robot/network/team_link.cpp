@@ -17,6 +17,7 @@ namespace {
 constexpr int kFirstPort = 10000;
 constexpr std::size_t kMostOfASecond = 5;  // messages per robot that the SPL allows
 constexpr std::size_t kMostWaiting = 256;
+constexpr std::size_t kMostReturning = 16;  // own messages that may still be received; those of three seconds
 
 }  // namespace
 
@@ -30,13 +31,31 @@ TeamLink::TeamLink(const TeamLinkOptions& options, std::function<void(const std:
 
 bool TeamLink::is_lost() { return options_.loss > 0 && boost::random::uniform_01<double>()(engine_) < options_.loss; }
 
-void TeamLink::take(std::string_view datagram, double clock) {
+std::string TeamLink::why_refused(int number, const Origin& origin) const {
+  const auto known = origins_.find(number);
+  if (known == origins_.end() || std::abs(origin.heard - known->second.heard) > options_.parameters.forget_time) return {};
+  if (origin.sender != known->second.sender)
+    return "player " + std::to_string(number) + " is " + known->second.sender.text() + "; another one at " + origin.sender.text() +
+           " has the same number";
+  // In lockstep, messages overtake each other on purpose. A clock that goes back far is that of a robot that has started again.
+  const double back = known->second.sent - origin.sent;
+  return !options_.in_step && back > 0 && back <= options_.parameters.clock_lead ? "it is older than the last one" : "";
+}
+
+void TeamLink::take(std::string_view datagram, double clock, const UdpSocket::Peer& sender) {
   std::string error;
   auto report = read_team_message(datagram, options_.team, clock, error, options_.parameters.default_walk_speed);
   if (!report) return refusals_.add(error);
-  if (report->number == options_.player) return;  // the sender receives its own broadcasts, too
+  if (report->number == options_.player) {
+    const bool is_own = std::find(own_messages_.begin(), own_messages_.end(), datagram) != own_messages_.end();
+    if (!is_own) refusals_.add("another robot has number " + std::to_string(options_.player) + " of team " + std::to_string(options_.team));
+    return;  // the sender receives its own broadcasts, too
+  }
+  const Origin origin{sender, report->clock, clock};
   if (!options_.in_step) report->clock = clock;
   if (report->clock > clock + options_.parameters.clock_lead) return refusals_.add("its clock is ahead of this robot's");
+  if (const std::string why = why_refused(report->number, origin); !why.empty()) return refusals_.add(why);
+  origins_[report->number] = origin;
   if (waiting_.size() < kMostWaiting) waiting_.push_back({*report, due(*report)});
 }
 
@@ -58,7 +77,7 @@ void TeamLink::deliver(const TeamReport& report, TeamMates& mates) {
 }
 
 void TeamLink::receive(double clock, TeamMates& mates) {
-  while (const auto datagram = socket_.receive()) take(*datagram, clock);
+  while (const auto datagram = socket_.receive()) take(*datagram, clock, socket_.sender());
   constexpr double kRounding = 1e-6;
   const auto later = std::stable_partition(waiting_.begin(), waiting_.end(), [&](const Waiting& message) {
     return options_.in_step ? message.due <= clock + kRounding : message.report.clock <= clock + options_.parameters.clock_lead;
@@ -80,7 +99,9 @@ void TeamLink::send(const TeamReport& report) {
   sent_times_.push_front(report.clock);
   if (sent_times_.size() > kMostOfASecond) sent_times_.pop_back();
   last_role_ = report.role;
-  if (const int error = socket_.send(team_message(report, options_.team), everybody_)) losses_.add(std::strerror(error));
+  own_messages_.push_front(team_message(report, options_.team));
+  if (own_messages_.size() > kMostReturning) own_messages_.pop_back();
+  if (const int error = socket_.send(own_messages_.front(), everybody_)) losses_.add(std::strerror(error));
 }
 
 }  // namespace soccer

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -30,7 +31,8 @@ struct TeamLinkOptions {
 
 /// The team communication: broadcasts the robot's report at most five times per second and stores the newest report of each teammate. In
 /// lockstep, equal runs deliver the same reports at the same times, because a message sent in a cycle has reached all robots before any of
-/// them receives the percept of the next but one cycle.
+/// them receives the percept of the next but one cycle. A robot with this robot's number is reported and ignored, and so is the second of
+/// two teammates with one number, unless both run on one machine, where they send from the same address and port.
 class TeamLink {
  public:
   /// Errors: InputError.
@@ -43,8 +45,8 @@ class TeamLink {
   /// received it no robot holds the role.
   void send(const TeamReport& report);
 
-  /// Processes one received datagram. Public for tests.
-  void take(std::string_view datagram, double clock);
+  /// Processes one datagram of a sender. Public for tests.
+  void take(std::string_view datagram, double clock, const UdpSocket::Peer& sender = {});
 
   const Refusals& refusals() const { return refusals_; }
   const Refusals& losses() const { return losses_; }  ///< messages that could not be sent
@@ -55,7 +57,14 @@ class TeamLink {
     TeamReport report;
     double due = 0;  // s; time of its delivery, in lockstep
   };
+  /// Where the last message with a teammate's number came from.
+  struct Origin {
+    UdpSocket::Peer sender;
+    double sent = 0;   // s, by the clock of the sender
+    double heard = 0;  // s, by the clock of this robot
+  };
 
+  std::string why_refused(int number, const Origin& origin) const;
   double due(const TeamReport& report) const;
   void deliver(const TeamReport& report, TeamMates& mates);
   bool is_lost();
@@ -66,7 +75,9 @@ class TeamLink {
   Refusals refusals_, losses_;
   boost::random::mt19937_64 engine_;
   std::vector<Waiting> waiting_;
-  std::deque<double> sent_times_;  // s; times of the last messages sent, newest first; at most as many as are allowed per second
+  std::map<int, Origin> origins_;         // of the teammates' last messages, by number
+  std::deque<std::string> own_messages_;  // the last ones sent, newest first
+  std::deque<double> sent_times_;         // s; times of the last messages sent, newest first; at most as many as are allowed per second
   PlayerRole last_role_ = PlayerRole::kNone;
 };
 

@@ -5,10 +5,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/files/visible_files.h"
 #include "blackboard/log/topic_choice.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/text/utf8.h"
 #include "robot/options/python_path.h"
 #include "robot/wiring/robot_detectors.h"
@@ -36,9 +38,6 @@ std::string trouble_with_body(const std::filesystem::path& config, const std::st
   return error;
 }
 
-/// Validator for CLI11: texts are sent to other programs, as UTF-8.
-std::string trouble_with_text(const std::string& text) { return is_utf8(text) ? "" : text + ": is not UTF-8"; }
-
 void add_robot_and_field(CLI::App& app, RobotOptions& options) {
   // Added before the options whose values refer to this folder.
   app.add_option("--config-folder", options.config_folder, "folder of the parameter files")->check(CLI::ExistingDirectory);
@@ -51,10 +50,10 @@ void add_robot_and_field(CLI::App& app, RobotOptions& options) {
   app.add_option("--field", options.field, "name of the field: a file in config/fields")->capture_default_str();
   app.add_option("--team", options.team, "team number")->check(CLI::Range(1, 255))->capture_default_str();
   app.add_option("--player", options.player, "number of this robot in its team")->check(CLI::Range(1, 11))->capture_default_str();
-  app.add_option("--team-name", options.team_name, "name of the team on the server")->check(trouble_with_text)->capture_default_str();
+  app.add_option("--team-name", options.team_name, "name of the team on the server")->check(&error_of_text)->capture_default_str();
   app.add_option("--seed", options.seed, "seed of all random numbers")->capture_default_str();
   app.add_option("--duration", options.duration, "stop after this many seconds of robot time; 0: run until interrupted")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
 }
 
@@ -90,18 +89,21 @@ void add_vision(CLI::App& app, RobotOptions& options) {
 
 void add_communication(CLI::App& app, RobotOptions& options) {
   app.add_option(
-      "--team-link", options.team_link,
-      "[ADDRESS:]PORT of the team communication, usually 10000 + team number; ADDRESS is a broadcast address. simswift: also say, "
-      "messages through the server as in the 3D league (the default with --field 3dsim), or none");
+         "--team-link", options.team_link,
+         "[ADDRESS:]PORT of the team communication, usually 10000 + team number; ADDRESS is a broadcast address. simswift: also say, "
+         "messages through the server as in the 3D league (the default with --field 3dsim), or none")
+      ->check([](const std::string& text) { return text == "say" || text == "none" ? std::string() : error_of_address(text); });
   app.add_option("--team-loss", options.team_loss, "fraction of the received team messages to drop, for tests")
       ->check(CLI::Range(0.0, 1.0));
   app.add_option("--voice", options.voice, "command that speaks its last argument, such as espeak; used for the speech of behaviours");
-  app.add_option("--game-controller", options.game_controller, "[ADDRESS:]PORT on which to listen to an SPL GameController, usually 3838");
+  app.add_option("--game-controller", options.game_controller, "[ADDRESS:]PORT on which to listen to an SPL GameController, usually 3838")
+      ->check(&error_of_listening_address);
 }
 
 void add_debug_port(CLI::App& app, RobotOptions& options) {
   app.add_option("--debug-port", options.debug_port,
-                 "[ADDRESS:]PORT on which the topics are published live, for offnao or Foxglove; default address: this machine only");
+                 "[ADDRESS:]PORT on which the topics are published live, for offnao or Foxglove; default address: this machine only")
+      ->check(&error_of_listening_address);
   app.add_option("--debug-token", options.debug_token,
                  "token with which clients of the debug port may change parameters, record and reload; without one no client may")
       ->envname("SOCCER_DEBUG_TOKEN");
@@ -131,15 +133,15 @@ void add_log(CLI::App& app, RobotOptions& options) {
       ->check(&trouble_with_topics)
       ->needs(log);
   auto* images = app.add_option("--log-images", options.log_images, "images of each camera per second (JPEG) in the log; 0: none")
-                     ->check(CLI::NonNegativeNumber)
+                     ->check(non_negative_number())
                      ->capture_default_str();
   app.add_flag("--log-images-raw", options.log_images_raw, "log the images without a loss, so that replay --cycle vision is exact")
       ->needs(images);
   app.add_option("--log-size", options.log_size, "MB after which the log continues in a new file (run-2.mcap after run.mcap); 0: never")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
   app.add_option("--log-files", options.log_files, "number of log files to keep, the newest ones; 0: all")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
 }
 

@@ -10,6 +10,14 @@ void require_folder(const std::filesystem::path& folder) {
     throw InputError(folder.string(), "no parameters found in this folder", "give the config folder with --config-folder");
 }
 
+/// Adds the places of parameters. Errors: InputError when another file has one of them, because neither of the two comes later.
+void require_new(const std::string& section, const std::vector<ParameterEntry>& entries, std::map<std::string, std::string>& places) {
+  for (const ParameterEntry& entry : entries) {
+    const auto [earlier, added] = places.emplace(section + '.' + entry.key, entry.where);
+    if (!added) throw InputError(entry.where, earlier->first + " is also in " + earlier->second, "remove one of them");
+  }
+}
+
 }  // namespace
 
 ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<std::filesystem::path>& files,
@@ -44,8 +52,10 @@ void ParameterStore::override_in(std::vector<DeclaredSection>& sections, const s
     if (loaded_.contains(section.name) || !declared.emplace(section.name, &section).second)
       throw InputError(section.where, "class " + section.name + " has the name of other parameters", "rename the class");
   require_folder(folder_ / subfolder);
+  std::map<std::string, std::string> places;  // of parameters in these files, by Struct.key
   for (const auto& file : visible_files(folder_ / subfolder, ".yaml"))
     for (const auto& [name, entries] : read_all_parameters(file)) {
+      require_new(name, entries, places);
       if (loaded_.contains(name)) continue;
       if (!declared.contains(name))
         throw InputError(file.string(), "there are no parameters '" + name + "'", "use the name of a class of parameters");

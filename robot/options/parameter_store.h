@@ -43,7 +43,8 @@ class ParameterStore {
   void add_base(const std::filesystem::path& file, const std::string& section);
 
   /// Sets parameters that are declared at run time: from the files in the subfolder that have a section of that name, then by the
-  /// overrides. Errors: InputError, also for a section with the name of other parameters, and for a section of a file that is not declared.
+  /// overrides. Errors: InputError, also for a section with the name of other parameters, for a section of a file that is not declared, and
+  /// for a parameter in two files.
   void override_in(std::vector<DeclaredSection>& sections, const std::filesystem::path& subfolder) const;
 
   /// Adds sections that are declared at run time to the printed and known ones.

@@ -16,6 +16,9 @@ namespace {
 /// The sections that are the result of a calibration.
 constexpr std::array<std::string_view, 3> kCalibratedSections{"CalibrationParameters", "ManualColourParameters", "CameraControlParameters"};
 
+/// The first line of files that save_robot_file() has written.
+constexpr std::string_view kFirstLine = "# This robot's own parameters. Its calibration was written by the service save_calibration.\n";
+
 std::string text_of_values(const std::vector<double>& values, bool list, ParameterValue::Kind kind) {
   std::string text;
   for (const double value : values)
@@ -33,8 +36,10 @@ void save_robot_file(const std::filesystem::path& file, const std::vector<LivePa
   if (std::filesystem::exists(file))
     for (const auto& [section, entries] : read_all_parameters(file)) {
       if (calibrated(section)) continue;
-      for (const ParameterEntry& entry : entries)
+      for (const ParameterEntry& entry : entries) {
+        config::check_readable(entry);
         sections[section] += "  " + entry.key + ": " + text_of_values(entry.values, entry.is_list, ParameterValue::Kind::kNumber) + '\n';
+      }
     }
   for (const LiveParameters* parameters : live)
     for (const ParameterValue& value : parameters->values()) {
@@ -44,8 +49,9 @@ void save_robot_file(const std::filesystem::path& file, const std::vector<LivePa
         sections[section] += "  " + value.name.substr(dot + 1) + ": " + text_of_values(value.values, value.is_list, value.kind) +
                              config::remark(value.card) + '\n';
     }
-  std::string text = "# This robot's own parameters. Its calibration was written by the service save_calibration.\n";
+  std::string text(kFirstLine);
   for (const auto& [section, lines] : sections) text.append(section).append(":\n").append(lines);
+  if (std::filesystem::exists(file) && !read_whole(file).starts_with(kFirstLine)) keep_copy(file);
   write_whole(file, text);
 }
 

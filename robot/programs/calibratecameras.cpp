@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "blackboard/random/seeds.h"
 #include "robot/calibration/calibration_trial.h"
@@ -61,7 +62,7 @@ int run(Options options) {
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("--individuals", options.individuals, "number of individuals")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--individuals", options.individuals, "number of individuals")->check(positive_number())->capture_default_str();
   app.add_option("--seed", options.trial.individual, "seed of the first individual")
       ->check(CLI::Range(kMaxFirstSeed))
       ->capture_default_str();
@@ -69,17 +70,15 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
   app.add_option("--place-error", options.trial.place_error, "largest error of the stated place along each axis, m")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
   app.add_option("--heading-error", options.trial.heading_error, "largest error of the stated heading, degrees")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
   app.add_option("--localised", options.localised, "number of individuals of which the localisation is measured before and after")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
-  app.add_option("--duration", options.duration, "time of each of these measurements, s")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
+  app.add_option("--duration", options.duration, "time of each of these measurements, s")->check(positive_number())->capture_default_str();
   app.add_option("--set", options.trial.robot.robot.assignments, "Struct.key=value: sets a parameter");
 }
 

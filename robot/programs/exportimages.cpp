@@ -7,6 +7,7 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/executor/executor.h"
 #include "blackboard/executor/stop_signals.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "robot/replay/replay.h"
@@ -57,10 +58,9 @@ int run(const Options& options) {
 
 void describe(CLI::App& app, Options& options) {
   app.add_option("log", options.log, "log of a simulated robot with cameras")->required()->check(CLI::ExistingFile);
-  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO), without an earlier annotations.json")
-      ->capture_default_str();
+  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO), without earlier ones")->capture_default_str();
   app.add_option("--every", options.every, "of the recorded pairs, every how many is written")
-      ->check(CLI::PositiveNumber)
+      ->check(positive_number())
       ->capture_default_str();
   app.add_option("--config-folder", options.config_folder, "folder of the parameter files")->check(CLI::ExistingDirectory);
 }

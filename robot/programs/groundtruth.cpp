@@ -15,6 +15,7 @@
 #include "blackboard/files/whole_file.h"
 #include "blackboard/log/log_writer.h"
 #include "blackboard/network/socket_address.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "blackboard/time/wall_clock_sampler.h"
 #include "robot/debug/debug_port.h"
@@ -122,7 +123,7 @@ class Output {
 
   void open_port(const Options& options) {
     DebugPortOptions how;
-    std::tie(how.address, how.port) = address_and_port("--debug-port", options.debug_port, how.address);
+    std::tie(how.address, how.port) = address_and_port("--debug-port", options.debug_port, how.address, Ports::kAny);
     how.name = "ground truth";
     how.report = report;
     how.announcement.program = "groundtruth";
@@ -163,11 +164,13 @@ int run(const Options& options) {
 }
 
 void describe(CLI::App& app, Options& options) {
-  CLI::Option* const monitor =
-      app.add_option("--monitor", options.monitor, "HOST:PORT of the server's monitor port")->capture_default_str();
+  CLI::Option* const monitor = app.add_option("--monitor", options.monitor, "HOST:PORT of the server's monitor port")
+                                   ->check(host_and_port_check("127.0.0.1:3200"))
+                                   ->capture_default_str();
   CLI::Option* const ssl = app.add_option("--ssl-vision", options.ssl_vision,
                                           "ADDRESS:PORT to which an SSL-Vision sends, usually 224.5.23.2:10006: cameras above the field "
                                           "instead of a monitor port")
+                               ->check(host_and_port_check("224.5.23.2:10006"))
                                ->excludes(monitor);
   app.add_option("--calibration", options.calibration, "file with the place of SSL-Vision's coordinates on the field; default: the same")
       ->needs(ssl);
@@ -186,14 +189,15 @@ void describe(CLI::App& app, Options& options) {
   out->needs(known);
   app.add_option("--config-folder", options.config, "folder of the parameters")->check(CLI::ExistingDirectory);
   app.add_option("--debug-port", options.debug_port,
-                 "[ADDRESS:]PORT on which the ground truth is published live, like the topics of robots");
+                 "[ADDRESS:]PORT on which the ground truth is published live, like the topics of robots")
+      ->check(&error_of_listening_address);
   app.add_option("--announce", options.announce, "UDP port on which the program announces its debug port; 0: none")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
   app.add_option("--log", options.log, "MCAP log file to write");
   app.add_option("--duration", options.duration,
                  "stop after this many seconds of the source's time; 0: run until interrupted, with --known-places 10")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
 }
 

@@ -10,6 +10,7 @@
 #include "blackboard/log/merge.h"
 #include "blackboard/log/played_time.h"
 #include "blackboard/log/wall_clock_line.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "blackboard/text/utf8.h"
@@ -48,12 +49,19 @@ std::optional<ClockDifference> difference_of(McapReader& first, McapReader& log)
   return ClockDifference{.ahead = line.offset, .drift = line.drift, .by_wall_clock = true};
 }
 
-int run(const Options& options) {
-  refuse_input(options.out, options.logs);
-  std::deque<McapReader> readers;
+/// Opens the logs and names them. Logs that cannot be read are left out with a warning. Errors: InputError when none can be read, or two
+/// have one name.
+std::vector<MergedLog> open_logs(const std::vector<std::filesystem::path>& paths, std::deque<McapReader>& readers) {
   std::vector<MergedLog> logs;
-  for (const auto& path : options.logs) {
-    McapReader& log = readers.emplace_back(path);
+  std::vector<InputError> errors;
+  for (const auto& path : paths) {
+    try {
+      readers.emplace_back(path);
+    } catch (const InputError& error) {
+      errors.push_back(error);
+      continue;
+    }
+    McapReader& log = readers.back();
     for (const std::string& warning : log.warnings()) console::warn(warning);
     std::string name = name_of(log, path);
     for (const MergedLog& other : logs)
@@ -62,15 +70,28 @@ int run(const Options& options) {
       if (other.name == name) throw InputError(path.string(), "two logs have the name " + name, "give the files different names");
     logs.push_back({&log, name});
   }
-  FileSink sink(options.out);  // after the logs, of which one may be the unfinished log of this name
+  if (logs.empty() && !errors.empty()) throw errors.front();
+  for (const InputError& error : errors) console::warn(std::string("a log is left out: ") + error.what());
+  return logs;
+}
 
+/// How the clocks of the logs relate to that of the first one. Sets `code` if the clock of a log cannot be read.
+std::vector<std::optional<ClockDifference>> differences_of(std::deque<McapReader>& readers, int& code) {
   std::vector<std::optional<ClockDifference>> differences;
   differences.reserve(readers.size());
-  for (McapReader& log : readers) differences.push_back(difference_of(readers.front(), log));
-  for (std::size_t i = 0; i < logs.size(); ++i)
-    if (options.align && differences[i]) logs[i].shift = -from_seconds(differences[i]->ahead);
+  for (McapReader& log : readers) {
+    try {
+      differences.push_back(difference_of(readers.front(), log));
+    } catch (const InputError& error) {
+      console::warn(log.name() + ": its clock cannot be compared with the first log's: " + error.what());
+      differences.emplace_back();
+      code = kInputWasDamaged;
+    }
+  }
+  return differences;
+}
 
-  const std::uint64_t lost = merge_logs(logs, sink);
+void print(const std::vector<MergedLog>& logs, const std::vector<std::optional<ClockDifference>>& differences, const Options& options) {
   std::printf("%-24s %10s  %s\n", "log", "messages", "clock difference to the first log");
   for (std::size_t i = 0; i < logs.size(); ++i) {
     std::printf("%s %10llu  ", utf8_padded(logs[i].name, 24).c_str(), static_cast<unsigned long long>(logs[i].messages));
@@ -84,9 +105,21 @@ int run(const Options& options) {
     if (by_wall_clock) std::printf(" (by the wall clocks, which drift apart by %+.1f s per million)", 1e6 * drift);
     std::printf("\n");
   }
+}
+
+int run(const Options& options) {
+  refuse_input(options.out, options.logs);
+  std::deque<McapReader> readers;
+  std::vector<MergedLog> logs = open_logs(options.logs, readers);
+  int code = logs.size() < options.logs.size() ? kInputWasDamaged : 0;
+  FileSink sink(options.out);  // after the logs, of which one may be the unfinished log of this name
+  const std::vector<std::optional<ClockDifference>> differences = differences_of(readers, code);
+  for (std::size_t i = 0; i < logs.size(); ++i)
+    if (options.align && differences[i]) logs[i].shift = -from_seconds(differences[i]->ahead);
+  const std::uint64_t lost = merge_logs(logs, sink);
+  print(logs, differences, options);
   if (lost > 0)
     std::printf("%llu messages are lost, because they were shifted to before the beginning\n", static_cast<unsigned long long>(lost));
-  int code = 0;
   for (const McapReader& log : readers) code = report_damage(log, code);
   return code;
 }
@@ -98,7 +131,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--out", options.out, "merged log to write; its topics are prefixed with the robots' names")->required();
   app.add_flag("--align", options.align, "shift the logs so that their game clocks agree");
   app.add_option("--tolerance", options.tolerance, "difference of clocks in s above which a log is reported")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
 }
 

@@ -1,6 +1,9 @@
 #include "robot/replay/replay.h"
 
 #include <cstdio>
+#include <iomanip>
+#include <sstream>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 
@@ -8,6 +11,7 @@
 #include "blackboard/console/console.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/log/play_position.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "blackboard/text/utf8.h"
@@ -58,6 +62,19 @@ std::optional<Time> time_of(McapReader& log, const char* option, const std::stri
   return from_seconds(*found);
 }
 
+/// The compared part of the log. Errors: InputError if it is empty.
+std::pair<Time, Time> compared_part(McapReader& log, const Options& options) {
+  const Time from = time_of(log, "--from", options.from, options.half_length).value_or(Time::min());
+  const Time to = time_of(log, "--to", options.to, options.half_length).value_or(Time::max());
+  if (to < from) throw InputError("--to " + options.to, "is before --from " + options.from, "choose a later end");
+  if (from <= log.last_time() && to >= log.first_time()) return {from, to};
+  std::ostringstream span;
+  span << "the log is " << std::fixed << std::setprecision(1) << seconds(log.first_time()) << " to " << seconds(log.last_time()) << " s";
+  const bool late = from > log.last_time();
+  throw InputError(late ? "--from " + options.from : "--to " + options.to, late ? "is after the end of the log" : "is before the log",
+                   span.str());
+}
+
 int run(const Options& options) {
   refuse_input(options.out, {options.log});
   McapReader log(options.log);
@@ -76,12 +93,14 @@ int run(const Options& options) {
     replay.write_to(*out);
   }
   const MonotonicClock clock;
-  replay.run(time_of(log, "--from", options.from, options.half_length).value_or(Time::min()),
-             time_of(log, "--to", options.to, options.half_length).value_or(Time::max()));
+  const auto [from, to] = compared_part(log, options);
+  replay.run(from, to);
   print(replay, seconds(clock.now()));
   if (out) out->close();
+  const bool compared = std::ranges::any_of(replay.topics(), [](const ReplayedTopic& topic) { return topic.messages > 0; });
   const bool all_same = std::ranges::all_of(replay.topics(), [](const ReplayedTopic& topic) { return topic.same == topic.messages; });
-  return report_damage(log, options.same && !all_same ? 1 : 0);
+  if (options.same && !compared) console::error("replay: no message was compared");
+  return report_damage(log, options.same && !(compared && all_same) ? 1 : 0);
 }
 
 void describe(CLI::App& app, Options& options) {
@@ -106,9 +125,9 @@ void describe(CLI::App& app, Options& options) {
                  "beginning, because they have a memory");
   app.add_option("--to", options.to, "end here");
   app.add_option("--half-length", options.half_length, "s, used if the log does not show where the second half begins")
-      ->check(CLI::PositiveNumber)
+      ->check(positive_number())
       ->capture_default_str();
-  app.add_flag("--same", options.same, "exit with 1 unless all recomputed messages are identical to the bit");
+  app.add_flag("--same", options.same, "exit with 1 unless messages were compared and all are identical to the bit");
 }
 
 }  // namespace

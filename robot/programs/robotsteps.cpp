@@ -6,6 +6,7 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/files/folder_lock.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "blackboard/topics/sensors.h"
 #include "robot/robot_steps/robot_feature_file.h"
@@ -112,7 +113,7 @@ int run(const Options& options) {
 void describe(CLI::App& app, Options& options) {
   app.add_option("--recipe", options.recipe, "recipe of the images: config/camera/recipes/NAME.yaml")->capture_default_str();
   app.add_option("--seed", options.seed, "seed of the images")->capture_default_str();
-  app.add_option("--count", options.scenes, "number of scenes")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--count", options.scenes, "number of scenes")->check(positive_number())->capture_default_str();
   app.add_option("--set", options.assignments, "Struct.key=value: sets a parameter");
   app.add_option("--features", options.features, "file for the features of possible robots, as training data of the classifier");
   app.add_option("--out", options.out, "folder for steps.json and steps.md")->check(CLI::ExistingDirectory);

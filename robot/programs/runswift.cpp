@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/config/address_and_port.h"
 #include "blackboard/console/console.h"
 #include "blackboard/executor/executor.h"
 #include "blackboard/executor/stop_signals.h"
@@ -128,7 +129,8 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--memory", options.memory_name, "name of libagent's shared memory, as in its environment variable LIBAGENT_MEMORY")
       ->capture_default_str();
   app.add_option("--experiment", options.experiment,
-                 "HOST:PORT of an experiment controller (findballexp operator) that receives the robot's estimates and starts it");
+                 "HOST:PORT of an experiment controller (findballexp operator) that receives the robot's estimates and starts it")
+      ->check(host_and_port_check("192.168.1.5:7400"));
   app.add_option(
          "--upper-camera", options.cameras.upper,
          "device of the upper camera, which is mounted upside down, or unix:PATH, a simulated camera; the robot also plays without it")

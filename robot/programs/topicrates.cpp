@@ -5,6 +5,8 @@
 
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/console/console.h"
+#include "blackboard/error.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "robot/topic_rates/topic_rates.h"
@@ -12,14 +14,34 @@
 namespace soccer {
 namespace {
 
+constexpr int kDebugPort = 8765;
+
 struct Options {
   std::string source, token;
   double duration = 5;
 };
 
+bool is_file(const std::string& source) {
+  std::error_code ignored;  // for example of a name that is too long
+  return std::filesystem::exists(source, ignored);
+}
+
+/// Validator for CLI11: an error message, or an empty string.
+std::string error_of_source(const std::string& source) {
+  if (is_file(source)) return {};
+  const bool is_url = source.find("://") != std::string::npos;
+  if (source.ends_with(".mcap") || (source.find('/') != std::string::npos && !is_url)) return "File does not exist: " + source;
+  try {
+    debug_port_address(source, "", kDebugPort);
+    return {};
+  } catch (const InputError& error) {
+    return "neither a log nor the address of a debug port: " + std::string(error.what());
+  }
+}
+
 int run(const Options& options) {
-  if (!std::filesystem::exists(options.source)) {
-    const auto [host, port] = address_and_port("topicrates", options.source, "127.0.0.1");
+  if (!is_file(options.source)) {
+    const auto [host, port] = debug_port_address(options.source, "127.0.0.1", kDebugPort);
     std::fputs(table_of(rates_of_robot(host, port, options.token, options.duration)).c_str(), stdout);
     return 0;
   }
@@ -30,10 +52,10 @@ int run(const Options& options) {
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("source", options.source, "log, or [HOST:]PORT of a robot's debug port")->required();
+  app.add_option("source", options.source, "log, or [HOST:]PORT of a robot's debug port")->required()->check(&error_of_source);
   app.add_option("--token", options.token, "token of the debug port")->envname("SOCCER_DEBUG_TOKEN");
   app.add_option("--duration", options.duration, "time for which a debug port is heard, s")
-      ->check(CLI::PositiveNumber)
+      ->check(positive_number())
       ->capture_default_str();
 }
 

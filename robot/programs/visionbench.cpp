@@ -10,6 +10,7 @@
 #include "blackboard/executor/stop_signals.h"
 #include "blackboard/files/folder_lock.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/input_damage.h"
 #include "blackboard/program/program.h"
 #include "robot/vision_bench/ball_patches.h"
@@ -77,7 +78,7 @@ void print(const BenchReport& report) {
     std::printf("%d pairs of images of %s\n", report.score.images(), options.images.c_str());
   if (report.assumed_poses > 0)
     std::printf("%d images without a pose of the camera: that of a standing robot was assumed\n", report.assumed_poses);
-  if (report.left_out > 0) std::printf("%d pairs are left out, because an image is damaged\n", report.left_out);
+  if (report.left_out > 0) std::printf("%d pairs are left out, because an image or a label is damaged\n", report.left_out);
   std::printf("%s", score_table(report.score).c_str());
   if (report.score.robots().frames().all > 0) std::printf("%s", robot_table(report.score.robots()).c_str());
   for (const auto& [module, time] : report.times)
@@ -85,7 +86,16 @@ void print(const BenchReport& report) {
   if (report.instructions_a_pair) std::printf("%-24s %8.0f a pair\n", "instructions", *report.instructions_a_pair);
 }
 
+/// Errors: InputError when a file of training data is one of the images or their annotations.
+void refuse_images(const Options& options) {
+  if (options.bench.images.empty()) return;
+  std::vector<std::filesystem::path> inputs;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(options.bench.images)) inputs.push_back(file.path());
+  for (const auto& output : {options.patches, options.robot_pictures}) refuse_input(output, inputs);
+}
+
 int run(const Options& options) {
+  refuse_images(options);
   const VisionBench bench(options.bench);
   const std::filesystem::path gallery = options.out / "worst";
   std::optional<FolderLock> lock;
@@ -119,9 +129,10 @@ int run(const Options& options) {
   write_report(options, report);
   print(report);
   for (const PairError& pair : left_out) console::warn("a pair is left out: " + pair.error);
+  for (const std::string& error : bench.left_out_annotations()) console::warn("an annotation is left out: " + error);
   if (!report.complete) std::fprintf(stderr, "visionbench: interrupted after %d pairs\n", report.score.images());
   if (!report.complete) return 1;
-  return left_out.empty() ? 0 : kInputWasDamaged;
+  return left_out.empty() && bench.left_out_annotations().empty() ? 0 : kInputWasDamaged;
 }
 
 void describe_images(CLI::App& app, VisionBenchOptions& bench) {
@@ -135,11 +146,11 @@ void describe_images(CLI::App& app, VisionBenchOptions& bench) {
       ->excludes(recipe);
   app.add_option("--seed", bench.seed, "seed of the rendered scenes")->capture_default_str();
   app.add_option("--count", bench.count, "number of pairs of images; default: 100 rendered ones, all of a folder")
-      ->check(CLI::PositiveNumber);
-  app.add_option("--per-hall", bench.per_hall, "rendered scenes in each hall; default: that of the recipe")->check(CLI::PositiveNumber);
+      ->check(positive_number());
+  app.add_option("--per-hall", bench.per_hall, "rendered scenes in each hall; default: that of the recipe")->check(positive_number());
   app.add_option("--scale", bench.scale, "scale of the rendered images' width and height; default: that of the recipe")
       ->check(CLI::Range(0.1, 1.0));
-  app.add_option("--jobs", bench.jobs, "threads; the results do not depend on it")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--jobs", bench.jobs, "threads; the results do not depend on it")->check(positive_number())->capture_default_str();
   app.add_option("--set", bench.assignments, "Struct.key=value: sets a parameter");
   app.add_option("--config-folder", bench.config_folder, "folder of the parameters")->check(CLI::ExistingDirectory);
 }
@@ -154,7 +165,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--patches", options.patches, "file for the ball candidates, as training data of the ball's net");
   app.add_option("--robot-pictures", options.robot_pictures, "file for reduced images, as training data of the robots' net");
   app.add_option("--instructions", options.instructions, "count the instructions of this many pairs with valgrind (slow)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(non_negative_number());
 }
 
 }  // namespace

@@ -104,19 +104,39 @@ std::string correction_text(const SightingComparison& all) {
          to_yaml<SightingBiasParameters>(fit_sighting_bias(all));
 }
 
+/// Compares all pairs of logs. Pairs that cannot be read are left out with a warning, and set `code`. Errors: InputError when none can be
+/// read.
+SightingComparison compare_all(const Options& options, std::size_t& pairs, int& code) {
+  SightingComparison all;
+  std::vector<InputError> errors;
+  for (std::size_t i = 0; i < options.logs.size(); i += 2) {
+    try {
+      all.add(compare(options.logs[i], options.logs[i + 1], options, code));
+      ++pairs;
+    } catch (const InputError& error) {
+      errors.push_back(error);
+    }
+  }
+  if (errors.empty()) return all;
+  if (pairs == 0) throw errors.front();
+  for (const InputError& error : errors) console::warn(std::string("a log and its ground truth are left out: ") + error.what());
+  code = kInputWasDamaged;
+  return all;
+}
+
 int run(const Options& options) {
   if (options.logs.size() % 2 != 0)
     throw InputError("visionerrors", "a log has no ground truth", "give each robot's log followed by the ground truth of the same time");
   Output csv(options.csv, options.logs), out(options.out, options.logs), correction(options.correction, options.logs);
   int code = 0;
-  SightingComparison all;
-  for (std::size_t i = 0; i < options.logs.size(); i += 2) all.add(compare(options.logs[i], options.logs[i + 1], options, code));
+  std::size_t pairs = 0;
+  const SightingComparison all = compare_all(options, pairs, code);
   if (csv) csv.write(csv_of(all));
   print(all);
   if (correction) correction.write(correction_text(all));
   if (!out) return code;
   std::string head = "# Error model of vision, fitted by visionerrors to " + std::to_string(all.frames) + " frames of " +
-                     std::to_string(options.logs.size() / 2) + " log(s).\n# Lists: ball, goal post, field landmark, flag, line, robot.\n";
+                     std::to_string(pairs) + " log(s).\n# Lists: ball, goal post, field landmark, flag, line, robot.\n";
   out.write(head + to_yaml(fit_vision_model(all)));
   return code;
 }

@@ -10,6 +10,7 @@ namespace {
 
 SimulatorOptions server_options(const SimswiftOptions& options) {
   SimulatorOptions server = options_for_field(options.robot.config_folder, options.robot.field);
+  for (const auto& [name, error] : server.world.bodies.unreadable) console::warn("the body " + name + " is left out: " + error.what());
   server.agents = 1;
   if (has_servos(options.robot)) server.step = 0.01;  // s, the cycle of the servos
   server.seed = options.robot.seed;

@@ -5,24 +5,15 @@
 #include <CLI/CLI.hpp>
 
 #include "behaviour/team/formation.h"
+#include "blackboard/config/address_and_port.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/random/seeds.h"
 #include "robot/options/command_line.h"
 #include "simulation/protocol/tcp_socket.h"
-#include "simulation/server/physics/body_file.h"
+#include "simulation/server/physics/body_library.h"
 
 namespace soccer {
 namespace {
-
-/// Validator for CLI11: an error message, or an empty string if the text is a valid address.
-std::string trouble_with_address(const std::string& text) {
-  try {
-    HostPort::parse(text);
-    return {};
-  } catch (const InputError& error) {
-    return error.what();
-  }
-}
 
 bool has_section(const RobotOptions& options, std::string_view section) {
   const auto sections = sections_of(options.config_folder / options.body / "body.yaml");
@@ -72,7 +63,7 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
       app.add_option("--server", options.server,
                      "HOST:PORT of the simserver, rcssserver3d or rcssservermj to connect to; default: 127.0.0.1:3100, and for a body of "
                      "rcssservermj 127.0.0.1:60000")
-          ->check(trouble_with_address);
+          ->check(host_and_port_check());
   auto* embedded =
       app.add_flag("--embedded", options.embedded, "run a server within this process instead of connecting to one")->excludes(server);
   app.add_flag("--sync", options.sync,
@@ -102,9 +93,9 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
                  "SEED or FILE: a robot that differs from its body's file, as simserver --individual; with --embedded")
       ->needs(embedded);
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that receives the robot's estimates")
-      ->check(trouble_with_address);
+      ->check(host_and_port_check());
   app.add_option("--draw", options.draw, "HOST:PORT of RoboViz, which draws the robot's estimates (RoboViz's default: 127.0.0.1:32769)")
-      ->check(trouble_with_address);
+      ->check(host_and_port_check());
   app.add_option("--start", options.start, "X,Y,DEGREES: pose to beam to before the kick-off (m; 0 degrees faces the opponents' goal)")
       ->expected(3)
       ->delimiter(',');

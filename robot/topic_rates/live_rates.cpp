@@ -1,4 +1,5 @@
 #include <cstring>
+#include <stdexcept>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
@@ -24,6 +25,8 @@ namespace beast = boost::beast;
 namespace json = boost::json;
 namespace websocket = beast::websocket;
 
+constexpr const char* kRemedy = "give the address of a debug port (--debug-port of a robot), and its token if it has one";
+
 std::string text_of(const json::value& value) {
   const json::string& text = value.as_string();
   return {text.data(), text.size()};
@@ -41,7 +44,7 @@ class Listener {
       request.set(beast::http::field::sec_websocket_protocol, std::string(foxglove::kSubprotocols.front()));
     }));
     socket_.read_message_max(0);  // images may be large
-    wait([&](const auto& done) { socket_.async_handshake(host_and_port(host, port), token.empty() ? "/" : "/?token=" + token, done); });
+    shake_hands(host_and_port(host, port), token.empty() ? "/" : "/?token=" + token);
     stream.expires_never();
   }
 
@@ -56,13 +59,15 @@ class Listener {
  private:
   static constexpr std::chrono::seconds kTimeout{5};  // for connecting and for the handshake, each
 
-  /// Starts an operation, waits for its end, and throws its error.
-  template <class Start>
-  void wait(const Start& start) {
+  /// Errors: std::runtime_error with the robot's reason if it declines, system_error of the connection.
+  void shake_hands(const std::string& address, const std::string& target) {
+    websocket::response_type response;
     boost::system::error_code result;
-    start([&result](const boost::system::error_code& error) { result = error; });
+    socket_.async_handshake(response, address, target, [&result](const boost::system::error_code& error) { result = error; });
     io_.run();
     io_.restart();
+    if (result == websocket::error::upgrade_declined)
+      throw std::runtime_error(response.body().empty() ? "it answers " + std::to_string(response.result_int()) : response.body());
     if (result) throw boost::system::system_error(result);
   }
 
@@ -120,8 +125,10 @@ TopicRates rates_of_robot(const std::string& host, int port, const std::string& 
     return Listener(host, port, token).hear(duration);
   } catch (const InputError&) {  // an unknown host
     throw;
-  } catch (const std::exception& error) {  // of the connection, or of messages that are not those of a debug port
-    throw InputError(host_and_port(host, port), error.what(), "give the address of a debug port (--debug-port of a robot)");
+  } catch (const boost::system::system_error& error) {  // of the connection; its what() names a file of Boost
+    throw InputError(host_and_port(host, port), error.code().message(), kRemedy);
+  } catch (const std::exception& error) {  // the robot declines, or its messages are not those of a debug port
+    throw InputError(host_and_port(host, port), error.what(), kRemedy);
   }
 }
 

@@ -51,7 +51,7 @@ std::string MonitorTruth::run(const std::function<void(const SceneTruth&)>& see,
                                       see(scene);
                                       last = std::move(scene);
                                     },
-                                    [&](const std::string& why) { end = why; }, report_});
+                                    [&](const std::string& why) { end = why; }, report_, report_});
   while (!end && !stop.stopped()) {
     io.restart();
     io.run_for(kLookForStop);

@@ -12,7 +12,7 @@ namespace soccer {
 /// otherwise the game's time, which stops while the game is stopped.
 class MonitorTruth final : public TruthSource {
  public:
-  /// `report` receives reports of messages that are skipped.
+  /// `report` receives reports of messages that are skipped, and of a server that sends nothing.
   MonitorTruth(HostPort server, std::function<void(const std::string&)> report) : server_(std::move(server)), report_(std::move(report)) {}
 
   std::string run(const std::function<void(const SceneTruth&)>& see, const StopRequest& stop) override;

@@ -16,7 +16,7 @@ struct BenchReport {
   std::optional<double> instructions_a_pair;  ///< std::nullopt: not counted
   int assumed_poses = 0;                      ///< images without a pose of their camera
   bool complete = false;                      ///< false: the run goes on, or was interrupted
-  int left_out = 0;                           ///< pairs with a damaged image
+  int left_out = 0;                           ///< pairs with a damaged image or label
 
   /// CPU time of vision, ms.
   double cpu_ms_a_pair() const;

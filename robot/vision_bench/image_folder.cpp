@@ -24,8 +24,10 @@ Pose3<Field, TopCamera> assumed_pose(CameraPlace place) {
 ImageFolder::ImageFolder(std::filesystem::path folder, const FieldDimensions& field, const CameraParameters& optics, int count)
     : folder_(std::move(folder)), optics_(optics) {
   std::map<int, std::size_t> places;  // of pairs, by their number
-  for (CocoImage& image : read_coco(folder_ / kAnnotations, field, optics)) {
-    if (!image.has_pose) {
+  CocoFile file = read_coco(folder_ / kAnnotations, field, optics);
+  for (const InputError& error : file.left_out) left_out_.emplace_back(error.what());
+  for (CocoImage& image : file.images) {
+    if (!image.has_pose && !image.error) {
       if (image.has_field)
         throw InputError((folder_ / kAnnotations).string() + ", image " + image.file, "has landmarks but no pose of the camera",
                          "add soccer.camera with rotation and position");
@@ -35,7 +37,8 @@ ImageFolder::ImageFolder(std::filesystem::path folder, const FieldDimensions& fi
     const auto [place, added] = places.emplace(image.pair, pairs_.size());
     if (added) pairs_.emplace_back();
     auto& pair = pairs_[place->second];
-    if (std::ranges::find(pair, image.place, &CocoImage::place) != pair.end())
+    const auto is_of_this_camera = [&](const CocoImage& other) { return !other.error && other.place == image.place; };
+    if (!image.error && std::ranges::any_of(pair, is_of_this_camera))
       throw InputError((folder_ / kAnnotations).string() + ", image " + image.file, "is the second of its pair from the same camera",
                        "correct soccer.pair or soccer.camera.place");
     pair.push_back(std::move(image));
@@ -46,6 +49,8 @@ ImageFolder::ImageFolder(std::filesystem::path folder, const FieldDimensions& fi
 
 std::vector<LabelledPair> ImageFolder::group(int index) const {
   const std::vector<CocoImage>& images = pairs_[static_cast<std::size_t>(index)];
+  for (const CocoImage& image : images)
+    if (image.error) throw InputError(*image.error);
   LabelledPair pair;
   pair.index = index;
   pair.robot = below(images.front().labels.camera);

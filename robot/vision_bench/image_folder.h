@@ -19,12 +19,15 @@ class ImageFolder final : public PairSource {
 
   /// Number of images whose pose is assumed: that of a NAO that stands and looks straight ahead.
   int assumed_poses() const { return assumed_poses_; }
+  /// Errors of annotations of which it is unknown to what image they belong.
+  const std::vector<std::string>& left_out() const { return left_out_; }
 
  private:
   std::filesystem::path folder_;
   CameraParameters optics_;
   std::vector<std::vector<CocoImage>> pairs_;
   int assumed_poses_ = 0;
+  std::vector<std::string> left_out_;
 };
 
 }  // namespace soccer

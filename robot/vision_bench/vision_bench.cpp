@@ -33,6 +33,7 @@ VisionBench::VisionBench(const VisionBenchOptions& options)
   } else {
     auto folder = std::make_unique<ImageFolder>(options.images, field_, optics_, options.count.value_or(0));
     assumed_poses_ = folder->assumed_poses();
+    left_out_annotations_ = folder->left_out();
     source_ = std::move(folder);
   }
   ParameterStore store = store_;

@@ -45,7 +45,7 @@ struct BenchScene {
   std::map<std::string, double> times;  ///< CPU time of each module, s
 };
 
-/// A pair whose images cannot be read.
+/// A pair whose images or labels cannot be read.
 struct PairError {
   int index = 0;  ///< in its folder
   std::string error;
@@ -61,9 +61,11 @@ class VisionBench {
   const FieldDimensions& field() const { return field_; }
   /// Number of images without a pose of their camera.
   int assumed_poses() const { return assumed_poses_; }
+  /// Errors of annotations in a folder that are left out, because it is unknown to what image they belong.
+  const std::vector<std::string>& left_out_annotations() const { return left_out_annotations_; }
 
   /// Passes on all pairs, in the order of their numbers, whatever the number of threads. Ends early after a stop request. Returns the pairs
-  /// of a folder that are left out, because an image is damaged. Errors: InputError, also if these are all pairs of the folder.
+  /// of a folder that are left out, because an image or a label is damaged. Errors: InputError, also if these are all pairs of the folder.
   std::vector<PairError> run(const std::function<void(const BenchScene&)>& see, const StopRequest& stop) const;
 
  private:
@@ -81,6 +83,7 @@ class VisionBench {
   FieldDimensions field_;
   std::unique_ptr<PairSource> source_;
   int assumed_poses_ = 0;
+  std::vector<std::string> left_out_annotations_;
 };
 
 }  // namespace soccer

@@ -50,11 +50,12 @@ void PerceptionCycle::connect_game_controller(const RobotOptions& options, const
     return;
   }
   GameControllerOptions link;
-  std::tie(link.address, link.port) = address_and_port("--game-controller", options.game_controller, "0.0.0.0");
+  std::tie(link.address, link.port) = address_and_port("--game-controller", options.game_controller, "0.0.0.0", Ports::kAny);
   link.team = options.team;
   link.player = options.player;
   link.half_time = network.half_time;
   game_controller_.emplace(link, report);
+  if (link.port == 0) report("the GameController's packets are received on port " + std::to_string(game_controller_->port()));
   cycle_.add<GameControllerReceiver>("GameControllerReceiver", *game_controller_);
   cycle_.add<ButtonReporter>("ButtonReporter", *game_controller_);
 }
@@ -73,7 +74,7 @@ void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkPar
     return;
   }
   TeamLinkOptions link;
-  std::tie(link.address, link.port) = address_and_port("--team-link", options.team_link, "0.0.0.0");
+  std::tie(link.address, link.port) = address_and_port("--team-link", options.team_link, "0.0.0.0", Ports::kFixed);
   if (link.address != "0.0.0.0") link.broadcast = link.address;
   link.team = options.team;
   link.player = options.player;

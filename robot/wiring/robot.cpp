@@ -101,7 +101,7 @@ void Robot::open_debug_port(const RobotOptions& options, ParameterStore& paramet
   recorder_ = std::make_unique<Recorder>(options.recordings, options.team_name + "-" + std::to_string(options.player), recording);
 
   DebugPortOptions debug;
-  std::tie(debug.address, debug.port) = address_and_port("--debug-port", options.debug_port, debug.address);
+  std::tie(debug.address, debug.port) = address_and_port("--debug-port", options.debug_port, debug.address, Ports::kAny);
   debug.name = name;
   debug.report = report;
   debug.token = options.debug_token;

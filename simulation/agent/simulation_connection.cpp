@@ -15,6 +15,14 @@ constexpr int kEffectDelay = 2;      // messages until the effect of a reply is 
 constexpr int kRefusedAfter = 15;    // messages without number and side: the server does not report a refusal
 constexpr int kFrozenMessages = 25;  // with the same time: the robot was removed and its last percept is repeated
 
+/// The usual port for agents of a server whose monitors receive this message; std::nullopt if it is not a monitor's scene.
+std::optional<int> agents_port_beside(std::string_view message) {
+  constexpr int kPort = 3100, kPortOfMj = 60000;
+  if (message.starts_with("((RSMP ")) return kPortOfMj;
+  const bool is_scene = message.find("(RSG ") != std::string_view::npos || message.find("(RDS ") != std::string_view::npos;
+  return message.starts_with("((") && is_scene ? std::optional(kPort) : std::nullopt;
+}
+
 }  // namespace
 
 SimulationConnection::SimulationConnection(ConnectionOptions options, Dial dial, Pause pause)
@@ -83,6 +91,8 @@ bool SimulationConnection::receive_waiting(wire::PerceptorInfo& percept) {
 bool SimulationConnection::take(std::string_view message, wire::PerceptorInfo& percept) {
   const SexprError error = parse_percept(message, percept);
   if (!error.reason.empty() || std::isnan(percept.now)) {
+    if (const auto port = agents_port_beside(message); port && !joined())
+      throw InputError(transport_->name(), "sends a monitor's scenes", "give the agents' port, usually " + std::to_string(*port));
     ++damaged_;
     console::warn("player " + std::to_string(options_.number) + ": ignored a message of " + std::to_string(message.size()) + " bytes: " +
                   std::string(error.reason.empty() ? "it contains no time" : error.reason) + ", at byte " + std::to_string(error.position));

@@ -43,8 +43,8 @@ class SimulationConnection {
   SimulationConnection(ConnectionOptions options, Dial dial, Pause pause = sleep_for);
 
   /// Waits for the next message. False when there is no usable message: the server was lost (logged; the next call connects again) or the
-  /// message was damaged (logged). send() must be called in both cases. Errors: InputError when the server refuses this team or number;
-  /// ConnectionLost after the allowed attempts, or with `once` when the server was lost.
+  /// message was damaged (logged). send() must be called in both cases. Errors: InputError when the server refuses this team or number, or
+  /// its port is that of monitors; ConnectionLost after the allowed attempts, or with `once` when the server was lost.
   bool receive(wire::PerceptorInfo& percept);
 
   /// Reads the next message if it has already arrived; always false in sync mode, in which messages never queue up.

@@ -37,6 +37,7 @@ class LeagueTransport final : public Transport {
   std::string_view receive() override { return translated(server_->receive()); }
   std::optional<std::string_view> receive_waiting() override;
   void set_timeout(std::chrono::milliseconds timeout) override { server_->set_timeout(timeout); }
+  std::string name() const override { return server_->name(); }
 
  private:
   std::string_view translated(std::string_view message);

@@ -5,11 +5,13 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <utility>
 
 #include <boost/json.hpp>
 
 #include "blackboard/error.h"
 #include "blackboard/files/text_file.h"
+#include "blackboard/text/json_keys.h"
 #include "simulation/cameras/coco_kinds.h"
 #include "simulation/cameras/image_labels.h"
 
@@ -88,23 +90,22 @@ void read_field(const json::value& soccer, ImageLabels& labels) {
     throw std::runtime_error("soccer.boundary does not have an entry for each column");
 }
 
-CocoImage read_image(const json::value& object, std::size_t index, const FieldDimensions& field) {
-  CocoImage image;
+/// The pair is read first, so that an image with a damaged label is left out with the other one of its pair.
+void read_image(const json::value& object, const FieldDimensions& field, CocoImage& image) {
+  const json::value* const soccer = object.as_object().if_contains("soccer");
+  if (soccer != nullptr)
+    if (const json::value* const pair = soccer->as_object().if_contains("pair")) image.pair = pair->to_number<int>();
   image.file = std::string(member(object, "file_name").as_string());
-  image.pair = -1 - static_cast<int>(index);  // alone, unless it names its pair
   image.labels.segmentation.width = member(object, "width").to_number<int>();
   image.labels.segmentation.height = member(object, "height").to_number<int>();
   if (image.labels.segmentation.width <= 0 || image.labels.segmentation.height <= 0)
     throw std::runtime_error("width or height is not positive");
-  const json::value* const soccer = object.as_object().if_contains("soccer");
-  if (soccer == nullptr) return image;
-  if (const json::value* const pair = soccer->as_object().if_contains("pair")) image.pair = pair->to_number<int>();
+  if (soccer == nullptr) return;
   if (const json::value* const camera = soccer->as_object().if_contains("camera")) read_camera(*camera, image);
-  if (!soccer->as_object().contains("boundary")) return image;
+  if (!soccer->as_object().contains("boundary")) return;
   read_field(*soccer, image.labels);
   label_field(field, image.labels);
   image.has_field = true;
-  return image;
 }
 
 void read_ball(const json::value& box, const json::value* soccer, double ball_radius, const CameraParameters& optics, ImageLabels& labels) {
@@ -141,17 +142,16 @@ void read_robot(const json::value& box, const json::value& annotation, const jso
 /// The images by their ids, and the annotations' places in them.
 class Reader {
  public:
-  Reader(const json::value& dataset, const FieldDimensions& field, const CameraParameters& optics)
-      : dataset_(dataset), field_(field), optics_(optics) {}
+  Reader(const json::value& dataset, std::string file, const FieldDimensions& field, const CameraParameters& optics)
+      : dataset_(dataset), file_(std::move(file)), field_(field), optics_(optics) {}
 
-  std::vector<CocoImage> read() {
+  /// Errors: std::exception when the dataset as a whole is wrong.
+  CocoFile read() {
     const json::array& images = member(dataset_, "images").as_array();
+    read_.images.resize(images.size());
     for (std::size_t i = 0; i < images.size(); ++i) {
       where_ = "images[" + std::to_string(i) + "]";
-      images_.push_back(read_image(images[i], i, field_));
-      const auto [earlier, added] = by_id_.emplace(member(images[i], "id").to_number<std::int64_t>(), i);
-      if (!added)
-        throw std::runtime_error("has the id " + std::to_string(earlier->first) + " of images[" + std::to_string(earlier->second) + "]");
+      add_image(images[i], i);
     }
     read_categories();
     const json::array& annotations = member(dataset_, "annotations").as_array();
@@ -159,12 +159,27 @@ class Reader {
       where_ = "annotations[" + std::to_string(i) + "]";
       annotate(annotations[i]);
     }
-    return std::move(images_);
+    return std::move(read_);
   }
 
-  const std::string& where() const { return where_; }
+  InputError error_of(const std::exception& error) const { return {file_ + ", " + where_, error.what(), kRemedy}; }
 
  private:
+  void add_image(const json::value& object, std::size_t index) {
+    CocoImage& image = read_.images[index];
+    image.pair = -1 - static_cast<int>(index);  // alone, unless it names its pair
+    std::optional<std::int64_t> id;
+    try {
+      id = member(object, "id").to_number<std::int64_t>();
+      read_image(object, field_, image);
+    } catch (const std::exception& error) {
+      image.error = error_of(error);
+    }
+    if (!id) return;
+    const auto [earlier, added] = by_id_.emplace(*id, index);
+    if (!added) throw std::runtime_error("has the id " + std::to_string(*id) + " of images[" + std::to_string(earlier->second) + "]");
+  }
+
   void read_categories() {
     where_ = "categories";
     const json::array& categories = member(dataset_, "categories").as_array();
@@ -182,12 +197,24 @@ class Reader {
   }
 
   void annotate(const json::value& annotation) {
-    const auto image = by_id_.find(member(annotation, "image_id").to_number<std::int64_t>());
-    if (image == by_id_.end()) throw std::runtime_error("there is no image with its image_id");
+    CocoImage* image = nullptr;
+    try {
+      const auto found = by_id_.find(member(annotation, "image_id").to_number<std::int64_t>());
+      if (found == by_id_.end()) throw std::runtime_error("there is no image with its image_id");
+      image = &read_.images[found->second];
+      if (!image->error) label(annotation, image->labels);
+    } catch (const std::exception& error) {
+      if (image != nullptr)
+        image->error = error_of(error);
+      else
+        read_.left_out.push_back(error_of(error));
+    }
+  }
+
+  void label(const json::value& annotation, ImageLabels& labels) {
     const auto category = categories_.find(member(annotation, "category_id").to_number<std::int64_t>());
     if (category == categories_.end()) throw std::runtime_error("there is no category with its category_id");
     if (category->second == Category::kOther) return;
-    ImageLabels& labels = images_[image->second].labels;
     const json::value& box = member(annotation, "bbox");
     const json::value* const soccer = annotation.as_object().if_contains("soccer");
     if (category->second == Category::kBall)
@@ -197,17 +224,18 @@ class Reader {
   }
 
   const json::value& dataset_;
+  std::string file_;
   const FieldDimensions& field_;
   const CameraParameters& optics_;
   std::string where_;
-  std::vector<CocoImage> images_;
+  CocoFile read_;
   std::map<std::int64_t, std::size_t> by_id_;
   std::map<std::int64_t, Category> categories_;
 };
 
 }  // namespace
 
-std::vector<CocoImage> read_coco(const std::filesystem::path& file, const FieldDimensions& field, const CameraParameters& optics) {
+CocoFile read_coco(const std::filesystem::path& file, const FieldDimensions& field, const CameraParameters& optics) {
   const std::string text = read_text(file);
   json::value dataset;
   try {
@@ -215,12 +243,17 @@ std::vector<CocoImage> read_coco(const std::filesystem::path& file, const FieldD
   } catch (const std::exception& error) {
     throw InputError(file.string(), std::string("is not valid JSON: ") + error.what(), kRemedy);
   }
-  Reader reader(dataset, field, optics);
+  require_unique_json_keys(text, file.string());
+  Reader reader(dataset, file.string(), field, optics);
+  CocoFile read;
   try {
-    return reader.read();
+    read = reader.read();
   } catch (const std::exception& error) {
-    throw InputError(file.string() + ", " + reader.where(), error.what(), kRemedy);
+    throw reader.error_of(error);
   }
+  if (!read.images.empty() && std::ranges::all_of(read.images, [](const CocoImage& image) { return image.error.has_value(); }))
+    throw InputError(*read.images.front().error);
+  return read;
 }
 
 }  // namespace soccer

@@ -8,6 +8,7 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/executor/executor.h"
 #include "blackboard/executor/stop_signals.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "simulation/cameras/labelled_image_folder.h"
 #include "simulation/cameras/recipes/recipe_images.h"
@@ -53,8 +54,7 @@ int run(const Options& options) {
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO), without an earlier annotations.json")
-      ->capture_default_str();
+  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO), without earlier ones")->capture_default_str();
   app.add_option("--recipe", options.recipe, "recipe of the images: a file of config/camera/recipes, without .yaml")->capture_default_str();
   app.add_option("--renderer", options.renderer, "raster: the software renderer; traced: by rays; default: that of the recipe")
       ->check(CLI::IsMember({"raster", "traced"}));
@@ -66,7 +66,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--first", options.first, "number of the first scene")
       ->check(CLI::Range(std::uint64_t{kMaxScenes}))
       ->capture_default_str();
-  app.add_option("--per-hall", options.per_hall, "number of scenes in each hall; default: that of the recipe")->check(CLI::PositiveNumber);
+  app.add_option("--per-hall", options.per_hall, "number of scenes in each hall; default: that of the recipe")->check(positive_number());
   app.add_option("--scale", options.scale, "scale of the images' width and height; default: that of the recipe")
       ->check(CLI::Range(0.1, 1.0));
   app.add_option("--quality", options.quality, "quality of the JPEG compression")->check(CLI::Range(1, 100))->capture_default_str();

@@ -34,6 +34,7 @@ std::vector<Eigen::Isometry3d> part_poses(const BodyDescription& body, const Vis
 const BodyDescription& body_of(const VisibleRobot& robot, const BodyLibrary& bodies) {
   const auto type = static_cast<std::size_t>(robot.type);
   if (robot.body == "simspark" && type < bodies.simspark.size() && bodies.simspark[type]) return *bodies.simspark[type];
+  bodies.require_readable(robot.body);
   const auto found = bodies.by_name.find(robot.body);
   if (found == bodies.by_name.end())
     throw InputError("scene of the cameras", "body '" + robot.body + "' is unknown", "add config/" + robot.body + "/body.yaml");

@@ -8,6 +8,7 @@
 
 #include "blackboard/asio/acceptors.h"
 #include "blackboard/error.h"
+#include "blackboard/network/socket_address.h"
 #include "simulation/protocol/framing.h"
 
 namespace soccer::experiment {
@@ -20,7 +21,10 @@ constexpr std::size_t kLongestBelief = 64U << 10U;
 
 /// One robot's connection. It keeps itself alive while a read is pending.
 struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
-  Session(asio::ip::tcp::socket connected, const Handlers& to) : socket(std::move(connected)), handlers(to) {}
+  Session(asio::ip::tcp::socket connected, const Handlers& to) : socket(std::move(connected)), handlers(to) {
+    boost::system::error_code error;
+    if (const auto at = socket.remote_endpoint(error); !error) peer = host_and_port(at.address().to_string(), at.port());
+  }
 
   void receive() {
     socket.async_read_some(asio::buffer(in), [self = shared_from_this()](const boost::system::error_code& error, std::size_t size) {
@@ -40,7 +44,7 @@ struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
     while (const auto payload = decoder.next()) {
       std::string error;
       if (const auto belief = read_belief(*payload, error))
-        handlers.belief(*belief);
+        handlers.belief(*belief, peer);
       else
         handlers.report_invalid("ignored a robot's message: " + error);
       if (!socket.is_open()) return;
@@ -57,6 +61,7 @@ struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
 
   asio::ip::tcp::socket socket;
   Handlers handlers;
+  std::string peer;
   FrameDecoder decoder{kLongestBelief};
   std::array<char, 4096> in{};
 };

@@ -18,7 +18,7 @@ namespace soccer::experiment {
 class ExperimentServer {
  public:
   struct Handlers {
-    std::function<void(const Belief&)> belief;
+    std::function<void(const Belief&, const std::string& sender)> belief;  ///< sender: the address and port of the robot's connection
     std::function<void(const std::string& error)>
         report_invalid;  ///< a message was ignored or a connection was closed because of malformed data
   };

@@ -50,7 +50,7 @@ GameRun::GameRun(GameConfig config, Handlers handlers)
       programs_(io_, config_.out,
                 {[this](const MonitorReader& monitor) { on_frame(monitor); }, [this](const std::string& why) { finish(false, why); },
                  [this] { finish(false, "interrupted"); }, handlers_.message}),
-      beliefs_(io_, {[this](const Belief& belief) {
+      beliefs_(io_, {[this](const Belief& belief, const std::string&) {
                        record_.add(belief);
                        newest_[{belief.team_name == kAwayTeam, belief.player_number}] = belief;
                      },

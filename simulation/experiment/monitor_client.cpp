@@ -20,8 +20,8 @@ constexpr std::size_t kReadAtOnce = 64U << 10U;
 constexpr std::chrono::seconds kConnectTimeout{5};
 }  // namespace
 
-MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handlers handlers)
-    : server_(server), handlers_(std::move(handlers)), socket_(io), in_(kReadAtOnce) {
+MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handlers handlers, std::chrono::milliseconds silence)
+    : server_(server), handlers_(std::move(handlers)), socket_(io), silence_(io), in_(kReadAtOnce) {
   try {
     const ConnectedSocket connection = connected_socket(server.host, server.port, kConnectTimeout);
     socket_.assign(connection.family == AF_INET6 ? asio::ip::tcp::v6() : asio::ip::tcp::v4(), connection.descriptor);
@@ -29,7 +29,16 @@ MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handl
     throw InputError("monitor port " + server.text(), error.code().message(), "start the server or correct HOST:PORT");
   }
   socket_.set_option(asio::ip::tcp::no_delay(true));
+  if (handlers_.report_silence) watch_silence(silence);
   receive();
+}
+
+void MonitorClient::watch_silence(std::chrono::milliseconds silence) {
+  silence_.expires_after(silence);
+  silence_.async_wait([this](const boost::system::error_code& error) {
+    if (error || heard_) return;
+    handlers_.report_silence("nothing arrives from " + server_.text() + "; is it the monitor port, usually 3200?");
+  });
 }
 
 void MonitorClient::send(std::string_view command) {
@@ -44,12 +53,14 @@ void MonitorClient::send(std::string_view command) {
 void MonitorClient::close() {
   boost::system::error_code ignored;  // the socket is closed regardless of the error
   socket_.close(ignored);
+  silence_.cancel();
 }
 
 void MonitorClient::receive() {
   socket_.async_read_some(asio::buffer(in_), [this](const boost::system::error_code& error, std::size_t size) {
     if (error == asio::error::operation_aborted) return;
     if (error) return lose(error == asio::error::eof ? "the server closed the connection" : error.message());
+    if (!std::exchange(heard_, true)) silence_.cancel();
     take({in_.data(), size});
     if (socket_.is_open()) receive();
   });

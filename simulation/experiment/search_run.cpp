@@ -38,7 +38,7 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
                    procedure_.take_frame(monitor.truth(), monitor.game());
                  },
                  [this](const std::string& why) { on_trouble(why); }, [this] { finish(SearchOutcome::kInterrupted); }, handlers_.message}),
-      beliefs_(io_, {[this](const Belief& belief) { procedure_.take_belief(belief); }, handlers_.message}),
+      beliefs_(io_, {[this](const Belief& belief, const std::string&) { procedure_.take_belief(belief); }, handlers_.message}),
       procedure_(config_, actions()) {}
 
 SearchProcedure::Actions SearchRun::actions() {

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iomanip>
 #include <sstream>
+#include <stdexcept>
 
 #include <boost/property_tree/json_parser.hpp>
 #include <boost/property_tree/ptree.hpp>
@@ -19,6 +20,7 @@ namespace soccer::experiment {
 namespace {
 
 constexpr const char* kConfig = "experiment.json";
+constexpr const char* kResult = "result.json";
 
 std::string csv_line(const ExperimentConfig& config, const Test& test, const TestResult& result) {
   std::ostringstream line;
@@ -57,19 +59,33 @@ std::filesystem::path ExperimentFolder::test_folder(int number) const {
 }
 
 std::optional<TestResult> ExperimentFolder::result(int number) const {
-  const std::filesystem::path file = test_folder(number) / "result.json";
+  const std::filesystem::path file = test_folder(number) / kResult;
   if (!std::filesystem::exists(file)) return std::nullopt;
+  const std::string bytes = read_whole(file);
   try {
     boost::property_tree::ptree root;
-    std::istringstream in(read_text(file));
+    std::istringstream in(plain_text(bytes, file.string()));
     boost::property_tree::read_json(in, root);
     const auto outcome = root.get<std::string>("outcome");
     if (outcome != "found" && outcome != "not found") return std::nullopt;
     return TestResult{outcome == "found",     root.get<double>("simulated_seconds"), root.get<int>("finder"), root.get<int>("falls"),
                       root.get<int>("moved"), root.get<double>("wall_seconds")};
-  } catch (const boost::property_tree::ptree_error&) {
-    return std::nullopt;  // truncated by a crash: the test is run again
+  } catch (const std::runtime_error&) {
+    return std::nullopt;  // truncated by a crash, or damaged: the test is run again
   }
+}
+
+std::optional<std::string> ExperimentFolder::damage(int number) const {
+  const std::filesystem::path file = test_folder(number) / kResult;
+  if (!std::filesystem::exists(file) || result(number)) return std::nullopt;
+  return file.string() + ": is damaged, so test " + std::to_string(number);
+}
+
+std::vector<std::string> ExperimentFolder::note_damage(const ExperimentConfig& config) const {
+  std::vector<std::string> lines;
+  for (int number = 1; number <= config.tests(); ++number)
+    if (const auto what = damage(number)) note(lines.emplace_back(*what + " is run again"));
+  return lines;
 }
 
 void ExperimentFolder::write_results(const ExperimentConfig& config) const {

@@ -43,6 +43,12 @@ class ExperimentFolder {
   /// The result of a test; std::nullopt when it is not finished or the file is damaged. Errors: InputError when the file cannot be read.
   std::optional<TestResult> result(int number) const;
 
+  /// Of a test with a damaged result, the beginning of a sentence: "PATH/result.json: is damaged, so test 7". Errors: InputError.
+  std::optional<std::string> damage(int number) const;
+
+  /// Adds a line to events.log for each test that is run again because its result is damaged; returns these lines. Errors: InputError.
+  std::vector<std::string> note_damage(const ExperimentConfig& config) const;
+
   /// Regenerates results.csv from the finished tests. Errors: InputError.
   void write_results(const ExperimentConfig& config) const;
 

@@ -45,6 +45,7 @@ ExperimentRun::ExperimentRun(ExperimentFolder folder, Options options, Handlers 
       processes_(io_, [this](const ProcessEnd& end) { on_end(end); }) {}
 
 ExperimentRun::End ExperimentRun::run() {
+  for (const std::string& line : folder_.note_damage(config_)) handlers_.message(line);
   for (int number = 1; number <= config_.tests(); ++number) {
     if (const auto result = folder_.result(number))
       finished_.emplace(number, *result);

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/config/address_and_port.h"
 #include "simulation/experiment/progress.h"
 #include "simulation/experiment/search_run.h"
 #include "simulation/findballexp/commands.h"
@@ -36,8 +37,8 @@ int search_once(const SearchConfig& config, bool headless) {
 SearchConfig config_of(const OnceOptions& options) {
   SearchConfig config = options.config;
   if (!options.ball.empty()) config.ball = read_place("--ball", options.ball);
-  if (!options.server.empty()) config.server = read_host_port("--server", options.server);
-  if (!options.monitor.empty()) config.monitor = read_host_port("--monitor", options.monitor);
+  if (!options.server.empty()) config.server = HostPort::parse(options.server);
+  if (!options.monitor.empty()) config.monitor = HostPort::parse(options.monitor);
   config.talk = !options.silent;
   config.out = options.out.empty() ? "logs/once-" + std::to_string(config.seed) : options.out;
   config.programs = options.programs.empty() ? own_program().parent_path() : std::filesystem::path(options.programs);
@@ -57,8 +58,10 @@ void add_once(CLI::App& app, Command& chosen) {
       ->check(CLI::Range(1.0, 3600.0))
       ->capture_default_str();
   once->add_flag("--realtime", config.realtime, "run in real time instead of as fast as possible");
-  CLI::Option* const running = once->add_option("--server", options->server, "use the running rcssserver3d or simserver at HOST:PORT");
+  CLI::Option* const running =
+      once->add_option("--server", options->server, "use the running rcssserver3d or simserver at HOST:PORT")->check(host_and_port_check());
   once->add_option("--monitor", options->monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)")
+      ->check(host_and_port_check("127.0.0.1:3200"))
       ->needs(running);
   once->add_option("--server-command", config.server_command,
                    "command that starts another server for this search; {port} and {monitor} are replaced by its ports")

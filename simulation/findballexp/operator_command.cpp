@@ -9,6 +9,7 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/files/folder_lock.h"
 #include "blackboard/program/program.h"
+#include "blackboard/text/utf8.h"
 #include "simulation/findballexp/ball_positions.h"
 #include "simulation/findballexp/commands.h"
 #include "simulation/findballexp/operator_run.h"
@@ -31,9 +32,9 @@ OperatorTruth truth_of(const OperatorOptions& options) {
   OperatorTruth truth;
   truth.team_name = options.team;
   truth.yellow = options.colour == "yellow";
-  if (!options.monitor.empty()) truth.monitor = read_host_port("--monitor", options.monitor);
+  if (!options.monitor.empty()) truth.monitor = HostPort::parse(options.monitor);
   if (options.ssl_vision.empty()) return truth;
-  truth.ssl_vision = read_host_port("--ssl-vision", options.ssl_vision);
+  truth.ssl_vision = HostPort::parse(options.ssl_vision);
   truth.ssl.reading = load_yaml<SslReadingParameters>(options.configuration / "truth" / "ssl-vision.yaml");
   if (!options.calibration.empty()) truth.ssl.calibration = load_yaml<FieldCalibration>(options.calibration);
   return truth;
@@ -44,7 +45,7 @@ int operate(const OperatorOptions& options) {
   ExperimentFolder folder(options.out);
   folder.open(options.config);
   OperatorRun::Options how;
-  const auto [address, port] = address_and_port("--listen", options.listen, "127.0.0.1");
+  const auto [address, port] = address_and_port("--listen", options.listen, "127.0.0.1", Ports::kAny);
   how.listen = {address, static_cast<std::uint16_t>(port)};
   how.truth = truth_of(options);
   how.rehearse = options.rehearse;
@@ -92,6 +93,7 @@ void add_operator(CLI::App& app, Command& chosen) {
   sub->add_option("--robots", config.robots, "number of robots: 1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
   sub->add_option("--positions", config.positions,
                   "ball positions: thesis:5 (those tested on NAOs), thesis, or a CSV file with x,y in millimetres")
+      ->check(&error_of_text)
       ->capture_default_str();
   sub->add_option("--repeats", config.repeats, "number of tests per position")->check(CLI::Range(1, 10'000))->capture_default_str();
   sub->add_option("--timeout", config.timeout, "seconds after which the ball counts as not found")
@@ -101,13 +103,16 @@ void add_operator(CLI::App& app, Command& chosen) {
       ->check(CLI::Range(0.05, 5.0))
       ->capture_default_str();
   sub->add_option("--listen", options->listen, "[ADDRESS:]PORT to which the robots report; 0.0.0.0:PORT: open to the network")
+      ->check(&error_of_listening_address)
       ->capture_default_str();
   CLI::Option* const monitor =
-      sub->add_option("--monitor", options->monitor, "HOST:PORT of a monitor port with the true positions, for virtual robots");
+      sub->add_option("--monitor", options->monitor, "HOST:PORT of a monitor port with the true positions, for virtual robots")
+          ->check(host_and_port_check("127.0.0.1:3200"));
   sub->add_flag("--rehearse", options->rehearse, "place virtual robots and the ball by itself, and start each test when they are there")
       ->needs(monitor);
-  CLI::Option* const ssl =
-      sub->add_option("--ssl-vision", options->ssl_vision, "ADDRESS:PORT of an SSL-Vision with the true positions")->excludes(monitor);
+  CLI::Option* const ssl = sub->add_option("--ssl-vision", options->ssl_vision, "ADDRESS:PORT of an SSL-Vision with the true positions")
+                               ->check(host_and_port_check("224.5.23.2:10006"))
+                               ->excludes(monitor);
   sub->add_option("--calibration", options->calibration, "file of groundtruth --known-places")->needs(ssl);
   sub->add_option("--colour", options->colour, "the robots' colour in SSL-Vision: yellow or blue")
       ->check(CLI::IsMember({"yellow", "blue"}))

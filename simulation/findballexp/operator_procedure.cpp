@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/text/decimal_integer.h"
 #include "simulation/experiment/json_object.h"
-#include "simulation/protocol/number.h"
 
 namespace soccer::experiment {
 namespace {
@@ -91,10 +91,15 @@ void OperatorProcedure::take_line(std::string_view line, double now) {
     actions_.note("test " + std::to_string(test().number) + " was aborted by the operator and is repeated");
     return prompt();
   }
-  const auto player = line.starts_with(kFound) ? to_number(line.substr(kFound.size())) : std::nullopt;
-  if (player && robots_.contains(static_cast<int>(*player)))
-    return finish(SearchOutcome::kFound, static_cast<int>(*player), "the operator", now);
-  actions_.say("Searching: type found N (the robot's number), not found, abort (the test is repeated) or quit.");
+  const auto player = line.starts_with(kFound) ? decimal_integer<int>(line.substr(kFound.size())) : std::nullopt;
+  if (player && robots_.contains(*player)) return finish(SearchOutcome::kFound, *player, "the operator", now);
+  actions_.say("Searching: type found N (number of a robot: " + numbers() + "), not found, abort (the test is repeated) or quit.");
+}
+
+std::string OperatorProcedure::numbers() const {
+  std::string text;
+  for (const auto& [player, robot] : robots_) text += (text.empty() ? "" : ", ") + std::to_string(player);
+  return text;
 }
 
 void OperatorProcedure::locate(double now) {
@@ -118,13 +123,27 @@ void OperatorProcedure::start(double now) {
   actions_.say("Searching.");
 }
 
-void OperatorProcedure::take_belief(const Belief& belief, double now) {
+void OperatorProcedure::take_belief(const Belief& belief, double now, const std::string& sender) {
   const auto robot = robots_.find(belief.player_number);
-  if (robot == robots_.end()) return;
+  if (robot == robots_.end() || has_other_sender(robot->first, robot->second, sender, now)) return;
   robot->second.belief = belief;
   robot->second.heard = now;
+  robot->second.sender = sender;
   if (now - scenes_.arrived() <= kSceneLasts) report_clock(robot->second);
   tick(now);
+}
+
+/// Whether the robot with this number reports from elsewhere. Says it once.
+bool OperatorProcedure::has_other_sender(int player, Robot& robot, const std::string& sender, double now) {
+  if (!robot.belief || now - robot.heard > kBeliefLasts || sender == robot.sender) return false;
+  if (robot.ignored.empty()) {
+    robot.ignored = sender;
+    const std::string problem = "robot " + std::to_string(player) + " reports from " + robot.sender + "; another one at " + sender +
+                                " has the same number and is ignored";
+    actions_.say(problem);
+    actions_.note(problem);
+  }
+  return true;
 }
 
 /// Says once what is wrong with the clock of a robot.

@@ -36,7 +36,8 @@ class OperatorProcedure {
   void begin();
   /// A line that the operator has typed, without its end. Searching: "found N", "not found" or "abort"; always "quit".
   void take_line(std::string_view line, double now);
-  void take_belief(const Belief& belief, double now);
+  /// `sender`: the connection of the robot. While one robot reports, another one with its number is ignored, which is said once.
+  void take_belief(const Belief& belief, double now, const std::string& sender = {});
   void take_scene(const OperatorScene& scene, double now);
   void tick(double now);
 
@@ -52,7 +53,9 @@ class OperatorProcedure {
  private:
   struct Robot {
     std::optional<Belief> belief;
-    double heard = 0;  // s
+    double heard = 0;     // s
+    std::string sender;   // of the belief
+    std::string ignored;  // another sender with the robot's number, which was reported
     int falls_at_start = 0;
     double error_sum = 0, error_most = 0;  // m, of its pose
     int errors = 0;
@@ -62,6 +65,9 @@ class OperatorProcedure {
   void prompt();
   void locate(double now);
   void start(double now);
+  /// The robots' numbers, such as "2, 3".
+  std::string numbers() const;
+  bool has_other_sender(int player, Robot& robot, const std::string& sender, double now);
   std::optional<int> finder(double now) const;
   void note_places(double now);
   void report_clock(Robot& robot);

@@ -111,15 +111,17 @@ void run_until_over(asio::io_context& io, const OperatorProcedure& procedure, co
 
 std::size_t OperatorRun::run() {
   const ExperimentConfig config = folder_.config();
+  for (const std::string& line : folder_.note_damage(config)) options_.say(line);
   const OperatorTruth& truth = options_.truth;
   asio::io_context io;
   const auto began = std::chrono::steady_clock::now();
   const auto now = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(); };
 
   std::unique_ptr<OperatorProcedure> procedure;
-  ExperimentServer robots(
-      io, {[&](const Belief& belief) { procedure->take_belief(belief, now()); }, [&](const std::string& error) { options_.say(error); }},
-      options_.listen);
+  ExperimentServer robots(io,
+                          {[&](const Belief& belief, const std::string& sender) { procedure->take_belief(belief, now(), sender); },
+                           [&](const std::string& error) { options_.say(error); }},
+                          options_.listen);
   procedure = std::make_unique<OperatorProcedure>(
       config, open_tests(folder_, config), truth.monitor || truth.ssl_vision,
       OperatorProcedure::Actions{
@@ -132,8 +134,8 @@ std::size_t OperatorRun::run() {
     procedure->take_scene(scene_of(reader, truth.team_name), now());
     if (options_.rehearse) rehearsal.tick(reader.game(), now());
   };
-  const auto lost = [&](const std::string& why) { options_.say("truth source: " + why); };
-  if (truth.monitor) monitor.emplace(io, *truth.monitor, MonitorClient::Handlers{take_frame, lost, options_.say});
+  const auto trouble = [&](const std::string& what) { options_.say("truth source: " + what); };
+  if (truth.monitor) monitor.emplace(io, *truth.monitor, MonitorClient::Handlers{take_frame, trouble, options_.say, trouble});
   std::optional<SslVisionPort> cameras;
   if (truth.ssl_vision) cameras.emplace(*truth.ssl_vision, truth.ssl, options_.say);
 

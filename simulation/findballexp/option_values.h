@@ -25,15 +25,6 @@ inline Point2<Field> read_place(const std::string& option, const std::string& te
   throw CLI::ValidationError(option, "\"" + text + "\" is not X,Y in metres; use for example " + option + " 2.25,0");
 }
 
-/// Parses HOST:PORT. Errors: CLI::ValidationError.
-inline HostPort read_host_port(const std::string& option, const std::string& text) {
-  try {
-    return HostPort::parse(text);
-  } catch (const InputError& error) {
-    throw CLI::ValidationError(option, error.what());
-  }
-}
-
 inline std::filesystem::path own_program() { return std::filesystem::canonical("/proc/self/exe"); }
 
 inline const CLI::IsMember kSearches{{"2016", "2017", "planned", kPlannedWithTurns}};

@@ -3,7 +3,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/console/console.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/program/input_damage.h"
 #include "simulation/findballexp/commands.h"
 #include "simulation/findballexp/reality_table.h"
 
@@ -16,11 +18,13 @@ struct RealityOptions {
 };
 
 int compare(const RealityOptions& options) {
-  const std::string text =
-      reality_table(read_tests(ExperimentFolder(options.simulated)), read_tests(ExperimentFolder(options.real)), options.speeds);
+  const FinishedTests simulated = read_tests(ExperimentFolder(options.simulated)), real = read_tests(ExperimentFolder(options.real));
+  const std::string text = reality_table(simulated, real, options.speeds);
   write_whole(options.real / "reality.md", text);
-  std::cout << text;
-  return 0;
+  std::cout << text << std::flush;
+  for (const FinishedTests* experiment : {&simulated, &real})
+    for (const std::string& what : experiment->left_out) console::warn(what);
+  return simulated.left_out.empty() && real.left_out.empty() ? 0 : kInputWasDamaged;
 }
 
 }  // namespace

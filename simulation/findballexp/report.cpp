@@ -19,6 +19,12 @@ std::string seen_with(const ExperimentConfig& c) {
   return ", cameras (scale " + fixed(c.eyes.camera_scale, 2) + ", hall " + std::to_string(c.eyes.hall) + ")";
 }
 
+std::string list_of(const std::vector<int>& numbers) {
+  std::string text;
+  for (const int number : numbers) text += (text.empty() ? "" : ", ") + std::to_string(number);
+  return text;
+}
+
 std::string heading(const FinishedTests& experiment) {
   const ExperimentConfig& c = experiment.config;
   std::string text = "# " + experiment.name + "\n\nSearch " + c.search + ", " + std::to_string(c.robots) +
@@ -33,6 +39,7 @@ std::string heading(const FinishedTests& experiment) {
   text += ", version " + c.version + ".\n\n";
   const auto finished = static_cast<int>(experiment.tests.size());
   if (finished < c.tests()) text += "**" + std::to_string(finished) + " of " + std::to_string(c.tests()) + " tests are finished.**\n\n";
+  if (!experiment.damaged.empty()) text += "**Tests whose result.json is damaged are left out: " + list_of(experiment.damaged) + ".**\n\n";
   return text;
 }
 
@@ -49,35 +56,53 @@ std::string running(const FinishedTests& experiment) {
          ", real-time factor of a search " + fixed(wall > 0 ? simulated / wall : 0, 1) + ".\n\n";
 }
 
-/// Draws the routes. Returns their section of the report. Adds an error to `left_out` for each test whose routes cannot be read.
+/// Draws the routes. Returns their section of the report. Adds a sentence to `left_out` for each test whose routes cannot be read.
 std::string routes_section(const ExperimentFolder& folder, const FinishedTests& experiment, std::vector<std::string>& left_out) {
   std::vector<Routes> searches;
   searches.reserve(experiment.tests.size());
-  std::string numbers;
+  std::vector<int> numbers;
   for (const auto& [test, result] : experiment.tests) {
     try {
       searches.push_back(read_routes(folder.test_folder(test.number) / "routes.csv"));
     } catch (const InputError& error) {
-      left_out.emplace_back(error.what());
-      numbers += (numbers.empty() ? "" : ", ") + std::to_string(test.number);
+      left_out.push_back(std::string("a test is not in the picture of the routes: ") + error.what());
+      numbers.push_back(test.number);
     }
   }
   draw_routes(folder.path() / "routes.svg", searches, experiment.config.balls, FieldDimensions{});
   std::string text = "## Routes\n\n![paths of all robots](routes.svg)\n";
   if (const std::size_t missing = experiment.tests.size() - searches.size(); missing > 0)
     text += "\n**" + std::to_string(missing) + " of " + std::to_string(experiment.tests.size()) +
-            " tests are not in this picture, because their routes.csv cannot be read: " + numbers + ".**\n";
+            " tests are not in this picture, because their routes.csv cannot be read: " + list_of(numbers) + ".**\n";
   return text;
+}
+
+/// Reads the experiments. Those that cannot be read are left out, also of `folders`. Adds sentences about what is missing to `left_out`.
+std::vector<FinishedTests> read_all(const std::vector<std::filesystem::path>& paths, std::vector<ExperimentFolder>& folders,
+                                    std::vector<std::string>& left_out) {
+  std::vector<FinishedTests> experiments;
+  std::vector<InputError> errors;
+  for (const std::filesystem::path& path : paths) {
+    try {
+      experiments.push_back(read_tests(ExperimentFolder(path)));
+      folders.emplace_back(path);
+    } catch (const InputError& error) {
+      errors.push_back(error);
+    }
+  }
+  if (experiments.empty() && !errors.empty()) throw errors.front();
+  for (const InputError& error : errors) left_out.push_back(std::string("an experiment is left out: ") + error.what());
+  for (const FinishedTests& experiment : experiments)
+    left_out.insert(left_out.end(), experiment.left_out.begin(), experiment.left_out.end());
+  return experiments;
 }
 
 }  // namespace
 
 Reports write_reports(const std::vector<std::filesystem::path>& paths) {
-  std::vector<ExperimentFolder> folders(paths.begin(), paths.end());
-  std::vector<FinishedTests> experiments;
-  experiments.reserve(folders.size());
-  for (const ExperimentFolder& folder : folders) experiments.push_back(read_tests(folder));
   Reports all;
+  std::vector<ExperimentFolder> folders;
+  const std::vector<FinishedTests> experiments = read_all(paths, folders, all.left_out);
   for (std::size_t i = 0; i < folders.size(); ++i) {
     std::string text = heading(experiments[i]) + test_table(experiments[i]) + "\n" + running(experiments[i]);
     if (const std::string thesis = beside_thesis(experiments[i]); !thesis.empty())

@@ -20,7 +20,7 @@ void add_report(CLI::App& app, Command& chosen) {
     chosen = [folders] {
       const Reports reports = write_reports(*folders);
       std::cout << reports.text << std::flush;
-      for (const std::string& error : reports.left_out) console::warn("a test is not in the picture of the routes: " + error);
+      for (const std::string& what : reports.left_out) console::warn(what);
       return reports.left_out.empty() ? 0 : kInputWasDamaged;
     };
   });

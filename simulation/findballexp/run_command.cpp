@@ -8,8 +8,10 @@
 #include <CLI/CLI.hpp>
 #include <unistd.h>
 
+#include "blackboard/config/address_and_port.h"
 #include "blackboard/files/folder_lock.h"
 #include "blackboard/program/program.h"
+#include "blackboard/text/utf8.h"
 #include "simulation/experiment/search_run.h"
 #include "simulation/findballexp/ball_positions.h"
 #include "simulation/findballexp/commands.h"
@@ -90,8 +92,6 @@ ExperimentConfig checked(ExperimentConfig config) {
   } else {
     config.balls = read_ball_positions(config.positions, config.robots);
   }
-  if (config.server != "embedded") read_host_port("--server", config.server);
-  if (!config.monitor.empty()) read_host_port("--monitor", config.monitor);
   config.version = program_version();
   return config;
 }
@@ -127,10 +127,13 @@ void add_server(CLI::App& run, ExperimentConfig& config) {
   run.add_option(
          "--server", config.server,
          "embedded (each test starts simserver), or HOST:PORT of a running rcssserver3d or simserver, which runs one test at a time")
+      ->check([](const std::string& text) { return text == "embedded" ? std::string() : host_and_port_check()(text); })
       ->capture_default_str();
   run.add_option("--server-command", config.server_command,
-                 "command that starts another server for each test; {port} and {monitor} are replaced by its ports");
-  run.add_option("--monitor", config.monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)");
+                 "command that starts another server for each test; {port} and {monitor} are replaced by its ports")
+      ->check(&error_of_text);
+  run.add_option("--monitor", config.monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)")
+      ->check(host_and_port_check("127.0.0.1:3200"));
   run.add_flag("--sync", config.sync, "the running server is in sync mode, in which it waits for its agents");
 }
 
@@ -145,6 +148,7 @@ void add_run(CLI::App& app, Command& chosen) {
   run->add_option("--search", config.search, kAboutSearch)->check(kSearches)->capture_default_str();
   run->add_option("--robots", config.robots, "number of robots: 1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
   run->add_option("--positions", config.positions, "ball positions: thesis, random:N, or a CSV file with x,y in millimetres")
+      ->check(&error_of_text)  // it is written into the experiment's description, with which that of the next run is compared
       ->capture_default_str();
   run->add_option("--repeats", config.repeats, "number of tests per position")->check(CLI::Range(1, 10'000))->capture_default_str();
   run->add_option("--timeout", config.timeout, "simulated seconds after which the ball counts as not found")
@@ -159,7 +163,8 @@ void add_run(CLI::App& app, Command& chosen) {
       ->capture_default_str();
   add_eyes_options(*run, config.eyes);
   add_walk_speed(*run, config.walk_speed);
-  run->add_option("--set", options->assignments, "value of a parameter of the robots: Struct.key=value; may be repeated");
+  run->add_option("--set", options->assignments, "value of a parameter of the robots: Struct.key=value; may be repeated")
+      ->check(&error_of_text);
   add_variation_options(*run, config.variation);
   run->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));
   run->add_flag("--silent", config.silent, "the robots exchange no team messages");

@@ -78,6 +78,7 @@ ExperimentRun::End SlurmRun::run() {
     interrupted_ = true;
     io_.stop();
   });
+  for (const std::string& line : folder_.note_damage(config_)) handlers_.message(line);
   std::vector<int> left = unfinished();
   finished_before_ = config_.tests() - static_cast<int>(left.size());
   folder_.note("run of " + std::to_string(left.size()) + " tests on Slurm");

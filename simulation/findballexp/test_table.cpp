@@ -45,10 +45,16 @@ std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
 }  // namespace
 
 FinishedTests read_tests(const ExperimentFolder& folder) {
-  FinishedTests experiment{folder.config(), folder.path().filename().string(), {}};
+  FinishedTests experiment{folder.config(), folder.path().filename().string(), {}, {}, {}};
   if (experiment.name.empty()) experiment.name = folder.path().parent_path().filename().string();
-  for (int number = 1; number <= experiment.config.tests(); ++number)
-    if (const auto result = folder.result(number)) experiment.tests.emplace_back(test_of(experiment.config, number), *result);
+  for (int number = 1; number <= experiment.config.tests(); ++number) {
+    if (const auto result = folder.result(number)) {
+      experiment.tests.emplace_back(test_of(experiment.config, number), *result);
+    } else if (const auto damage = folder.damage(number)) {
+      experiment.damaged.push_back(number);
+      experiment.left_out.push_back(*damage + " is left out; run the experiment again to repeat it");
+    }
+  }
   return experiment;
 }
 

@@ -12,6 +12,8 @@ struct FinishedTests {
   ExperimentConfig config;
   std::string name;                                ///< name of the folder
   std::vector<std::pair<Test, TestResult>> tests;  ///< by number
+  std::vector<int> damaged;                        ///< numbers of the tests whose results are damaged
+  std::vector<std::string> left_out;               ///< a sentence about each of them
 };
 
 /// Reads the finished tests in a folder. Errors: InputError.

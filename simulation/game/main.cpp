@@ -4,7 +4,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/config/address_and_port.h"
 #include "blackboard/error.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "simulation/experiment/game_run.h"
 #include "simulation/experiment/progress.h"
@@ -12,14 +14,6 @@
 namespace {
 
 using namespace soccer::experiment;
-
-soccer::HostPort read_host_port(const std::string& option, const std::string& text) {
-  try {
-    return soccer::HostPort::parse(text);
-  } catch (const soccer::InputError& error) {
-    throw CLI::ValidationError(option, error.what());
-  }
-}
 
 /// Prints progress: on a terminal as a line that is rewritten, otherwise as a line every ten seconds of play.
 class Display {
@@ -72,8 +66,10 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::Range(10.0, 600.0))
       ->capture_default_str();
   app.add_flag("--realtime", options.game.realtime, "run in real time instead of as fast as possible");
-  CLI::Option* const running = app.add_option("--server", options.server, "use the running rcssserver3d or simserver at HOST:PORT");
+  CLI::Option* const running = app.add_option("--server", options.server, "use the running rcssserver3d or simserver at HOST:PORT")
+                                   ->check(soccer::host_and_port_check());
   app.add_option("--monitor", options.monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)")
+      ->check(soccer::host_and_port_check("127.0.0.1:3200"))
       ->needs(running);
   app.add_flag("--sync", options.game.sync, "server and robots run in lockstep (default without --server, unless --realtime is given)");
   app.add_flag("--referee", options.game.minimal_referee,
@@ -100,7 +96,7 @@ void describe(CLI::App& app, Options& options) {
       ->excludes(foreign);
   app.add_option("--kidnap", options.game.kidnap,
                  "move a random robot whenever this many seconds of play have passed, and measure how long it takes to localise; 0: never")
-      ->check(CLI::NonNegativeNumber);
+      ->check(soccer::non_negative_number());
   app.add_option("--loss", options.game.loss, "fraction of the team messages that is dropped, 0 to 1")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
@@ -114,8 +110,8 @@ void describe(CLI::App& app, Options& options) {
 
 int run(const Options& options) {
   GameConfig game = options.game;
-  if (!options.server.empty()) game.server = read_host_port("--server", options.server);
-  if (!options.monitor.empty()) game.monitor = read_host_port("--monitor", options.monitor);
+  if (!options.server.empty()) game.server = soccer::HostPort::parse(options.server);
+  if (!options.monitor.empty()) game.monitor = soccer::HostPort::parse(options.monitor);
   game.talk = !options.silent;
   game.home_naos = options.home_robots == "nao";
   if (options.both_teams) game.away_eyes = game.home_eyes;

@@ -26,10 +26,11 @@ ControllerRun::ControllerRun(Session& session, RobotLine& line, const RunOptions
   if (console >= 0) console_.assign(console, unusable);
   if (console_.is_open()) read_console();
   if (!options_.simulated) return;
-  monitor_.emplace(io_, *options_.simulated,
-                   experiment::MonitorClient::Handlers{[this](const experiment::MonitorReader& monitor) { on_frame(monitor); },
-                                                       [this](const std::string& why) { end(options_.end_server && ended_ ? "" : why); },
-                                                       [](const std::string&) {}});
+  monitor_.emplace(
+      io_, *options_.simulated,
+      experiment::MonitorClient::Handlers{[this](const experiment::MonitorReader& monitor) { on_frame(monitor); },
+                                          [this](const std::string& why) { end(options_.end_server && ended_ ? "" : why); },
+                                          [](const std::string&) {}, [this](const std::string& what) { session_.warn(what); }});
   monitor_->send(kWaitForMeLast);
 }
 

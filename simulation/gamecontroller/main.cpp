@@ -10,6 +10,7 @@
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "simulation/gamecontroller/controller_run.h"
 
@@ -55,16 +56,20 @@ void describe(CLI::App& app, Options& o) {
   app.add_flag("--check", o.check, "only check the script and the rules");
   app.add_flag("--automatic", o.automatic,
                "an unattended game: kick-offs, goals (with --simulated), returns of robots, ends of the halves");
-  app.add_option("--simulated", o.simulated, "HOST:PORT of simserver's monitor port, whose time is used; default: real time");
+  app.add_option("--simulated", o.simulated, "HOST:PORT of simserver's monitor port, whose time is used; default: real time")
+      ->check(host_and_port_check("127.0.0.1:3200"));
   app.add_flag("--whistle", o.run.whistle, "with --simulated: the server's whistle sounds at each start of play");
   app.add_flag("--end-server", o.run.end_server, "with --simulated: end the server at the end");
-  app.add_option("--to", o.to, "[ADDRESS:]PORT to which packets are sent: broadcast or unicast")->capture_default_str();
+  app.add_option("--to", o.to, "[ADDRESS:]PORT to which packets are sent: broadcast or unicast")
+      ->check(&error_of_address)
+      ->capture_default_str();
   app.add_option("--listen", o.listen, "[ADDRESS:]PORT from which packets are sent and on which robots' answers are received; port 0: any")
+      ->check(&error_of_listening_address)
       ->capture_default_str();
   app.add_option("--count-messages", o.line.messages,
                  "address on which team messages (ports 10000 + team) are received and counted, such as 127.255.255.255");
   app.add_option("--duration", o.run.duration, "end after this time, s; 0: run until `end` or an interrupt")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
   app.footer("Orders, on standard input or in a script:\n" + list_of_orders());
 }
@@ -82,13 +87,13 @@ int run(Options o) {
   if (!o.script.empty()) session.follow(Script(load_script(o.script)));
   if (o.automatic) session.run_unattended(load_operator(folder / "operator.yaml"));
   if (o.check) return 0;
-  std::tie(o.line.to, o.line.to_port) = address_and_port("--to", o.to, o.line.to);
-  std::tie(o.line.listen, o.line.listen_port) = address_and_port("--listen", o.listen, o.line.listen);
+  std::tie(o.line.to, o.line.to_port) = address_and_port("--to", o.to, o.line.to, Ports::kFixed);
+  std::tie(o.line.listen, o.line.listen_port) = address_and_port("--listen", o.listen, o.line.listen, Ports::kAny);
   if (!o.simulated.empty()) o.run.simulated = HostPort::parse(o.simulated);
   RobotLine line(o.line, o.setup.numbers, say);
   ControllerRun controlled(session, line, o.run, STDIN_FILENO);
-  say("gamecontroller: packets to " + o.line.to + ":" + std::to_string(o.line.to_port) + ", answers on " + o.line.listen + ":" +
-      std::to_string(line.port()) + (o.simulated.empty() ? ", real time" : ", time of " + o.simulated));
+  say("gamecontroller: packets to " + UdpSocket::peer(o.line.to, o.line.to_port).text() + ", answers on " +
+      UdpSocket::peer(o.line.listen, line.port()).text() + (o.simulated.empty() ? ", real time" : ", time of " + o.simulated));
   const std::string failure = controlled.run();
   if (!failure.empty()) throw std::runtime_error(failure);
   say("end: " + session.score());

@@ -63,9 +63,17 @@ std::optional<RobotAnswer> read_answer(std::string_view datagram, std::string& e
   return answer;
 }
 
-bool RobotAnswers::take(const RobotAnswer& answer, Time now) {
+std::string RobotAnswers::why_refused(const RobotAnswer& answer, const std::string& sender, const ControllerRules& rules, Time now) const {
+  const auto known = robots_.find({answer.team, answer.player});
+  if (known == robots_.end() || known->second.sender == sender || presence(known->second, rules, now) == Presence::kOffline) return {};
+  return "robot " + std::to_string(answer.player) + " of team " + std::to_string(answer.team) + " is " + known->second.sender +
+         "; another one at " + sender + " has the same number";
+}
+
+bool RobotAnswers::take(const RobotAnswer& answer, Time now, const std::string& sender) {
   Entry& entry = robots_[{answer.team, answer.player}];
   entry.heard = now;
+  entry.sender = sender;
   const bool changed = entry.message != answer.message;
   entry.message = answer.message;
   return changed && answer.message != wire::ReturnMessage::kAlive;

@@ -28,8 +28,12 @@ enum class Presence { kUnknown, kOnline, kSlow, kOffline };
 /// Which robots answer.
 class RobotAnswers {
  public:
-  /// Takes an answer. True if it reports a press of the chest button: its message differs from the robot's last one.
-  bool take(const RobotAnswer& answer, Time now);
+  /// Why an answer must not be taken: another robot with this number, which is not offline, answers from another address or port. Empty:
+  /// it may be taken.
+  std::string why_refused(const RobotAnswer& answer, const std::string& sender, const ControllerRules& rules, Time now) const;
+
+  /// Takes an answer of a sender. True if it reports a press of the chest button: its message differs from the robot's last one.
+  bool take(const RobotAnswer& answer, Time now, const std::string& sender = {});
 
   Presence presence(int team, int player, const ControllerRules& rules, Time now) const;
 
@@ -39,6 +43,7 @@ class RobotAnswers {
  private:
   struct Entry {
     Time heard{0};
+    std::string sender = {};
     std::optional<wire::ReturnMessage> message = {};
     Presence reported = Presence::kUnknown;
   };

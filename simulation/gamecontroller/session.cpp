@@ -74,17 +74,20 @@ void Session::obey_operator(const std::optional<Sight>& sight, Time now) {
   }
 }
 
-void Session::hear_robot(std::string_view datagram, Time now) {
+void Session::hear_robot(std::string_view datagram, Time now, const std::string& sender) {
   std::string error;
   const auto answer = read_answer(datagram, error);
   const auto team = answer ? controller_.team_with(answer->team) : std::nullopt;
   if (answer && !team) error = "it is of another team";
-  if (!team) {
-    if (refused_[error]++ == 0) say_(at(now) + "a robot's answer is ignored: " + error);
-    return;
-  }
-  if (answers_.take(*answer, now))
+  if (!team) return refuse(error, error, now);
+  if (const std::string why = answers_.why_refused(*answer, sender, controller_.rules(), now); !why.empty())
+    return refuse("robot " + std::to_string(answer->player) + " of team " + std::to_string(answer->team), why, now);
+  if (answers_.take(*answer, now, sender))
     controller_.press_button(*team, answer->player, answer->message == wire::ReturnMessage::kPenalisedByButton, now);
+}
+
+void Session::refuse(const std::string& key, const std::string& why, Time now) {
+  if (refused_[key]++ == 0) say_(at(now) + "a robot's answer is ignored: " + why);
 }
 
 std::string Session::score() const {

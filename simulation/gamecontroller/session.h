@@ -26,7 +26,10 @@ class Session {
 
   /// Takes an order from the console; it is carried out by the next advance().
   void type(std::string line) { typed_.push_back(std::move(line)); }
-  void hear_robot(std::string_view datagram, Time now);
+  /// Takes a robot's answer. sender: its address and port.
+  void hear_robot(std::string_view datagram, Time now, const std::string& sender = {});
+  /// Shows the operator what is wrong outside of the game.
+  void warn(const std::string& what) const { say_(what); }
   void hear_message(TeamId team, std::size_t size) { controller_.count_message(team, size); }
 
   /// Carries out what is due. Returns the packet to send now, if there is one.
@@ -47,6 +50,8 @@ class Session {
   void obey_console(Time now);
   void obey_script(Time now);
   void obey_operator(const std::optional<Sight>& sight, Time now);
+  /// Says why a robot's answer is ignored, once for each key.
+  void refuse(const std::string& key, const std::string& why, Time now);
   void report(Time now);
   std::string summary(Time now) const;
 
@@ -55,7 +60,7 @@ class Session {
   std::optional<Script> script_;
   std::optional<Unattended> unattended_;
   RobotAnswers answers_;
-  std::map<std::string, int> refused_;  // number of refused datagrams by their reason
+  std::map<std::string, int> refused_;  // number of refused datagrams by their reason, or by the robot whose number is taken
   std::vector<std::string> typed_;
   std::optional<Game> sent_;            // the game in the last packet
   State sent_state_ = State::kInitial;  // and its state, which can be shown later than it begins

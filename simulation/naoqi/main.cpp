@@ -14,12 +14,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
 #include "blackboard/console/console.h"
 #include "blackboard/executor/stop_signals.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/log/byte_sink.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "blackboard/random/seeds.h"
 #include "libagent/core/names.h"
@@ -31,7 +33,7 @@
 #include "simulation/protocol/tcp_transport.h"
 #ifdef WITH_CAMERAS  // not in the build for a NAO V5, which has no renderer
 #include "simulation/naoqi_cameras/nao_cameras.h"
-#include "simulation/server/physics/body_file.h"
+#include "simulation/server/physics/body_library.h"
 #endif
 
 namespace soccer {
@@ -39,8 +41,7 @@ namespace {
 
 std::atomic<bool> stopped{false};
 
-constexpr long kMillisecond = 1000000;  // ns
-constexpr long kSecond = 1000000000;
+constexpr long kMillisecond = 1000000, kSecond = 1000000000;  // ns
 
 struct Options {
   std::string module, autoload, server, trace, cameras, sightings, vision = "nao-v5-cameras", field = "spl2017", team_name = "NAO";
@@ -207,7 +208,6 @@ class Trace {
 };
 
 int run(const Options& options) {
-  Trace trace(options.trace);
   const std::unique_ptr<SimulatedNao> nao = options.server.empty() ? nullptr : simulated_nao(options);
   virtual_naoqi::JointBody joints;
   virtual_naoqi::VirtualNaoqi naoqi(nao ? static_cast<virtual_naoqi::Body&>(*nao) : joints);
@@ -217,6 +217,7 @@ int run(const Options& options) {
   if (nao && !options.sightings.empty()) sightings.emplace(nao->thread(), options.sightings);
   const char* trouble = options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
   if (trouble != nullptr) throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that loads it");
+  Trace trace(options.trace);  // after all that may not start, because it replaces an earlier trace
   OperatorCommands commands(naoqi);
   if (options.presses > 0) commands.execute("press " + std::to_string(options.presses));
   Input input;
@@ -251,7 +252,8 @@ void describe(CLI::App& app, Options& options) {
   auto* module = app.add_option("--module", options.module, "libagent.so to load")->capture_default_str();
   app.add_option("--autoload", options.autoload, "autoload.ini; the modules of its section [user] are loaded")->excludes(module);
   auto* server = app.add_option("--server", options.server,
-                                "HOST:PORT of a simserver that simulates the body, a NAO V5; without it the body is a set of ideal joints");
+                                "HOST:PORT of a simserver that simulates the body, a NAO V5; without it the body is a set of ideal joints")
+                     ->check(host_and_port_check());
   app.add_option("--cameras", options.cameras,
                  "simulated cameras: runswift reads their images from the sockets PATHtop and PATHbottom (simserver with --cameras)")
       ->needs(server);
@@ -272,7 +274,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--start", options.start, "X,Y,DEGREES: start pose to beam to (m, m, degrees)")->expected(3)->delimiter(',');
   app.add_option("--config-folder", options.config_folder, "folder of the configuration files")->check(CLI::ExistingDirectory);
   app.add_option("--duration", options.duration, "stop after this many seconds of robot time; 0: run until interrupted")
-      ->check(CLI::NonNegativeNumber);
+      ->check(non_negative_number());
   app.add_flag("--stats", options.stats, "print at the end the durations of libagent's callbacks and the delays of the cycles");
   app.add_option("--trace", options.trace, "CSV file to write: the values sent to the motors in each cycle");
   auto* as_fast = app.add_flag("--as-fast", options.as_fast, "run cycles without waiting, instead of one every 10 ms");

@@ -1,32 +1,50 @@
 #include "simulation/naoqi/operator_commands.h"
 
+#include <cmath>
+#include <iterator>
 #include <sstream>
+#include <vector>
 
 #include "blackboard/error.h"
+#include "blackboard/text/decimal_integer.h"
+#include "simulation/protocol/number.h"
 
 namespace soccer {
 namespace {
 
 constexpr const char* kButton = "ChestBoard/Button/Sensor/Value";
 constexpr int kDown = 8, kBetween = 16;  // cycles
+constexpr int kMostPresses = 4;
 
 }  // namespace
 
 void OperatorCommands::execute(const std::string& line) {
   std::istringstream in(line);
-  std::string word, key;
-  float value = 0;
-  if (!(in >> word)) return;
-  if (word == "press" && in >> presses_) {
-    cycles_ = 0;
-  } else if (word == "hold" && in >> key >> value) {
-    if (!naoqi_.hold(key.c_str(), value))
-      throw InputError(key, "is not a sensor key of the NAO", "name a sensor key such as Battery/Charge/Sensor/Value");
-  } else if (word == "release" && in >> key) {
-    naoqi_.release(key.c_str());
-  } else {
-    throw InputError("'" + line + "'", "is not a command", "use one of: press N, hold KEY VALUE, release KEY");
-  }
+  const std::vector<std::string> words{std::istream_iterator<std::string>(in), std::istream_iterator<std::string>()};
+  if (words.empty()) return;
+  const std::string& command = words.front();
+  const int presses = command == "press" && words.size() == 2 ? decimal_integer<int>(words[1]).value_or(-1) : -1;
+  const auto value = command == "hold" && words.size() == 3 ? to_number(words[2]) : std::nullopt;
+  if (presses >= 0 && presses <= kMostPresses)
+    press(presses);
+  else if (value && std::isfinite(*value))
+    hold(words[1], static_cast<float>(*value));
+  else if (command == "release" && words.size() == 2)
+    naoqi_.release(words[1].c_str());
+  else
+    throw InputError("'" + line + "'", "is not a command",
+                     "use one of: press N with N from 0 to " + std::to_string(kMostPresses) + ", hold KEY NUMBER, release KEY");
+}
+
+void OperatorCommands::press(int presses) {
+  if (presses_ > 0) naoqi_.release(kButton);
+  presses_ = presses;
+  cycles_ = 0;
+}
+
+void OperatorCommands::hold(const std::string& key, float value) {
+  if (!naoqi_.hold(key.c_str(), value))
+    throw InputError(key, "is not a sensor key of the NAO", "name a sensor key such as Battery/Charge/Sensor/Value");
 }
 
 void OperatorCommands::cycle() {

@@ -8,7 +8,7 @@ namespace soccer {
 
 /// Commands of a person or a test to a virtual robot, one per line:
 ///
-///   press N            presses the chest button N times in quick succession
+///   press N            presses the chest button N times, 0 to 4, in quick succession, in place of earlier presses
 ///   hold KEY VALUE     keeps a key of ALMemory, such as Battery/Charge/Sensor/Value, at a value
 ///   release KEY        ends a hold
 class OperatorCommands {
@@ -22,6 +22,9 @@ class OperatorCommands {
   void cycle();
 
  private:
+  void press(int presses);
+  void hold(const std::string& key, float value);
+
   virtual_naoqi::VirtualNaoqi& naoqi_;
   int presses_ = 0;  // remaining
   int cycles_ = 0;   // since the current press began

@@ -1,27 +1,46 @@
 #include "simulation/protocol/command_values.h"
 
-#include <algorithm>
 #include <cmath>
+
+#include "simulation/protocol/number.h"
 
 namespace soccer {
 namespace {
 
-constexpr double kFarthest = 1000;  // m or m/s; larger values are rejected as invalid
+constexpr double kFarthest = 1000;  // m, m/s or a robot's number; larger values are rejected as invalid
 
 }  // namespace
 
 std::optional<std::array<double, 3>> vector_of(const Command::Part* part) {
   if (part == nullptr || part->count < 3) return std::nullopt;
   std::array<double, 3> vector{};
-  for (std::size_t i = 0; i < vector.size(); ++i) vector[i] = number_or_zero(part->values[i]);
-  if (!std::ranges::all_of(vector, [](double value) { return std::abs(value) < kFarthest; })) return std::nullopt;
+  for (std::size_t i = 0; i < vector.size(); ++i) {
+    const auto value = finite_number(part->values[i]);
+    if (!value || std::abs(*value) >= kFarthest) return std::nullopt;
+    vector[i] = *value;
+  }
   return vector;
 }
 
+std::optional<double> finite_number(std::string_view text) {
+  const auto value = to_number(text);
+  return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
 std::optional<double> value_of(const Command::Part* part) {
-  if (part == nullptr || part->count == 0) return std::nullopt;
-  const double value = number_or_zero(part->values[0]);
-  return std::isfinite(value) ? std::optional(value) : std::nullopt;
+  return part != nullptr && part->count > 0 ? finite_number(part->values[0]) : std::nullopt;
+}
+
+std::optional<int> whole_number_of(const Command::Part* part, int max) {
+  const auto value = value_of(part);
+  if (!value || *value != std::round(*value) || *value < 0 || *value > max) return std::nullopt;
+  return static_cast<int>(*value);
+}
+
+std::optional<std::array<int, 2>> score_of(const Command& command) {
+  constexpr int kMost = 999;
+  const auto left = whole_number_of(command.part("left"), kMost), right = whole_number_of(command.part("right"), kMost);
+  return left && right ? std::optional(std::array{*left, *right}) : std::nullopt;
 }
 
 std::optional<Side> side_named(std::string_view name) {
@@ -34,7 +53,7 @@ std::optional<RobotId> robot_named(const Command& command) {
   const Command::Part* team = command.part("team");
   const auto unum = value_of(command.part("unum"));
   const auto side = team != nullptr && team->count > 0 ? side_named(team->values[0]) : std::nullopt;
-  if (!side || !unum || *unum != std::round(*unum)) return std::nullopt;
+  if (!side || !unum || *unum != std::round(*unum) || std::abs(*unum) >= kFarthest) return std::nullopt;
   return RobotId{*side, static_cast<int>(*unum)};
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <utility>
 
@@ -23,17 +22,8 @@ constexpr std::string_view kRemedy = "start the server or correct HOST:PORT";
 
 }  // namespace
 
-HostPort HostPort::parse(std::string_view text) {
-  const std::size_t colon = text.rfind(':');
-  unsigned port = 0;
-  if (colon != text.npos) {
-    const char* const end = text.data() + text.size();
-    const auto [after, error] = std::from_chars(text.data() + colon + 1, end, port);
-    if (error != std::errc() || after != end) port = 0;
-  }
-  const std::string quoted = "\"" + std::string(text) + "\"";
-  const std::string host = host_without_brackets(quoted, text, text.substr(0, colon));
-  if (port == 0 || port > 65535 || host.empty()) throw InputError(quoted, "is not HOST:PORT", "use for example 127.0.0.1:3100");
+HostPort HostPort::parse(std::string_view text, std::string_view example) {
+  const auto [host, port] = split_host_and_port(text, example);
   return {host, static_cast<std::uint16_t>(port)};
 }
 

@@ -29,6 +29,7 @@ class TcpTransport final : public Transport {
   std::string_view receive() override;
   std::optional<std::string_view> receive_waiting() override { return receive_within(std::chrono::milliseconds(0)); }
   void set_timeout(std::chrono::milliseconds timeout) override { timeout_.receive = timeout; }
+  std::string name() const override { return server_.text(); }
 
   /// The next payload, waiting at most `timeout`; std::nullopt when none arrived. Valid until the next call. Errors: ConnectionLost.
   std::optional<std::string_view> receive_within(std::chrono::milliseconds timeout);

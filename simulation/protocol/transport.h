@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "blackboard/error.h"
@@ -31,6 +32,9 @@ class Transport {
 
   /// Sets how long receive() waits for a peer that sends nothing. Not used by a server in this process, which always answers.
   virtual void set_timeout(std::chrono::milliseconds) {}
+
+  /// The server's name for messages, such as 127.0.0.1:3100.
+  virtual std::string name() const { return "the server"; }
 };
 
 }  // namespace soccer

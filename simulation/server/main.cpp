@@ -12,6 +12,7 @@
 #include "blackboard/console/console.h"
 #include "blackboard/error.h"
 #include "blackboard/network/socket_address.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/monitor/ssl_vision_sender.h"
@@ -108,7 +109,8 @@ void describe_rules(CLI::App& app, Options& o) {
          "referee; spl: an SPL game (config/rules)")
       ->check(CLI::IsMember({"off", "soccer", "spl"}));
   auto* controller = app.add_option("--game-controller", o.game_controller,
-                                    "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl");
+                                    "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl")
+                         ->check(&error_of_address);
   auto* numbers = app.add_option("--team-numbers", o.team_numbers,
                                  "numbers of the left and the right team in the GameController; default: as in its first packet")
                       ->expected(2)
@@ -116,6 +118,7 @@ void describe_rules(CLI::App& app, Options& o) {
   app.add_option("--announce-game", o.announce,
                  "ADDRESS:PORT to which the referee's state is sent as a GameController's packets, for robots that cannot read it from "
                  "percepts, such as runswift; requires --rules spl")
+      ->check(&error_of_address)
       ->needs(numbers)
       ->excludes(controller);
 }
@@ -128,13 +131,14 @@ void describe(CLI::App& app, Options& o) {
   describe_simulation(app, o);
   describe_rules(app, o);
   app.add_option("--duration", o.serve.duration, "stop after this many simulated seconds; 0: run until interrupted")
-      ->check(CLI::NonNegativeNumber)
+      ->check(non_negative_number())
       ->capture_default_str();
   app.add_option("--config-folder", o.config, "folder of the parameters")->check(CLI::ExistingDirectory);
   app.add_option("--log", o.log, "MCAP file for the ground truth of each cycle");
   app.add_option("--ssl-vision", o.ssl_vision,
                  "ADDRESS:PORT, usually 224.5.23.2:10006, to which the ground truth is sent in packets of SSL-Vision, as by cameras above "
-                 "the field");
+                 "the field")
+      ->check(host_and_port_check("224.5.23.2:10006"));
   app.add_option("--ssl-errors", o.ssl_errors, "file with the errors of these cameras; default: config/truth/ssl-vision.yaml");
   app.add_flag("--stats", o.stats, "print timing statistics at the end");
 }
@@ -161,7 +165,10 @@ mj::LeagueOptions league_options(const Options& o) {
 
 SimulatorOptions simulator_options(const Options& o) {
   SimulatorOptions options = options_for_field(o.config, o.field.empty() ? "spl2017" : o.field);
-  if (o.body != "simspark" && !options.world.bodies.by_name.contains(o.body))
+  const BodyLibrary& bodies = options.world.bodies;
+  bodies.require_readable(o.body);
+  for (const auto& [name, error] : bodies.unreadable) console::warn("the body " + name + " is left out: " + error.what());
+  if (o.body != "simspark" && !bodies.by_name.contains(o.body))
     throw InputError("--body " + o.body, "there is no such body",
                      "name a subfolder of " + o.config.string() + " that contains a body.yaml");
   options.body = o.body;
@@ -185,35 +192,17 @@ SimulatorOptions simulator_options(const Options& o) {
   return options;
 }
 
-void print(const ServeStatistics& s, double simulated) {
-  const double cycles = std::max(1.0, static_cast<double>(s.cycles));
-  const auto per_cycle = [&](double sum) { return sum / cycles * 1e6; };
-  std::printf("%.2f s simulated in %.2f s: %.1f x real time\n", simulated, s.total, simulated / std::max(s.total, 1e-9));
-  std::printf("us per cycle: moving %.1f, sensing %.1f, sending %.1f, monitors %.1f, reading %.1f, waiting for clients %.1f\n",
-              per_cycle(s.moving), per_cycle(s.sensing), per_cycle(s.sending), per_cycle(s.monitors), per_cycle(s.reading),
-              per_cycle(s.waiting));
-  std::printf("agents answer after %.0f us on average, %.0f at most; %llu messages lost by clients that do not read\n",
-              s.answer_total / std::max(1.0, static_cast<double>(s.answers)) * 1e6, s.answer_longest * 1e6,
-              static_cast<unsigned long long>(s.lost_messages));
-  if (s.cycle.empty()) return;
-  std::printf("a cycle takes %.0f us (median), %.0f (99 %%), %.0f at most\n", s.cycle.median() * 1e6, s.cycle.p99() * 1e6,
-              s.cycle.max() * 1e6);
-  if (s.lateness.empty()) return;
-  std::printf("a cycle begins %.0f us late (median), %.0f (99 %%), %.0f at most; %llu missed\n", s.lateness.median() * 1e6,
-              s.lateness.p99() * 1e6, s.lateness.max() * 1e6, static_cast<unsigned long long>(s.missed));
-}
-
 std::optional<GameControllerPort> game_controller_port(const Options& options) {
   if (options.game_controller.empty()) return std::nullopt;
   if (options.rules != "spl") throw InputError("--game-controller", "requires an SPL game", "add --rules spl");
-  const auto [address, port] = address_and_port("--game-controller", options.game_controller, options.serve.bind);
+  const auto [address, port] = address_and_port("--game-controller", options.game_controller, options.serve.bind, Ports::kFixed);
   return std::optional<GameControllerPort>(std::in_place, address, port);
 }
 
 std::optional<GameBroadcast> game_broadcast(const Options& options) {
   if (options.announce.empty()) return std::nullopt;
   if (options.rules != "spl") throw InputError("--announce-game", "requires an SPL game", "add --rules spl");
-  const auto [address, port] = address_and_port("--announce-game", options.announce, "127.255.255.255");
+  const auto [address, port] = address_and_port("--announce-game", options.announce, "127.255.255.255", Ports::kFixed);
   return std::optional<GameBroadcast>(std::in_place, address, port);
 }
 
@@ -279,6 +268,8 @@ int run(Options options) {
   if (options.serve.monitor_port == kByTheProtocol) options.serve.monitor_port = options.mj() ? kMonitorPortOfMj : kMonitorPort;
   if (options.mj()) options.serve.silence_limit = kSilenceLimitOfMj;
   if (options.serve.sequential) options.serve.sync = true;
+  if (const std::vector<int>& teams = options.team_numbers; teams.size() == 2 && teams[0] == teams[1])
+    throw CLI::ValidationError("--team-numbers", "both teams have number " + std::to_string(teams[0]) + "; give two different numbers");
   double& factor = options.serve.realtime_factor;
   if (factor == kByTheMode) factor = options.serve.sync ? 0 : 1;
   if (factor == 0 && !options.serve.sync)

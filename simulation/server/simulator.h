@@ -54,6 +54,7 @@ class Simulator : public ServedSimulation {
 
   void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) override;
   void command(std::string_view text) { command(text, nullptr); }
+  void monitor_connected() override { trainer_.show_warnings_again(); }
   /// Processes a datagram of the GameController port, with --rules spl. Invalid packets are reported once for each reason.
   void hear_game_controller(std::string_view datagram, const std::string& sender, double now) override;
   std::optional<wire::GameControllerData> announced_game() const override { return state_.referee.announced(state_.match); }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "blackboard/config/yaml.h"
-#include "simulation/server/physics/body_file.h"
+#include "simulation/server/physics/body_library.h"
 
 namespace soccer {
 

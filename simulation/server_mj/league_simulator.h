@@ -43,6 +43,7 @@ class LeagueSimulator : public ServedSimulation {
   void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) override {
     trainer_.execute_message(text, taken_elsewhere);
   }
+  void monitor_connected() override { trainer_.show_warnings_again(); }
   void report(const std::string& what) const override { state_.options.report(what); }
   /// Handles a datagram of a GameController, with an SPL referee. Invalid packets are reported.
   void hear_game_controller(std::string_view datagram, const std::string& sender, double now) override;

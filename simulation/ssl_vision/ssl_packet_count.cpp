@@ -28,6 +28,9 @@ std::vector<std::string> sentences(const SslPacketCounts& c) {
   if (c.other_field > 0)
     text.push_back(packets(c.other_field) + " of SSL-Vision" + was(c.other_field) +
                    " ignored, because the sender's field has another size");
+  if (c.other_sender > 0)
+    text.push_back(packets(c.other_sender) + " of SSL-Vision" + was(c.other_sender) +
+                   " ignored, because another sender has a camera with the same number");
   if (c.invalid > 0) text.push_back(packets(c.invalid) + was(c.invalid) + " ignored, because SSL-Vision sends no such packets");
   if (c.used > 0)
     text.push_back(packets(c.used) + " of SSL-Vision" + was(c.used) + " used; they were sent " +

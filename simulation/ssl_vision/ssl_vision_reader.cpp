@@ -53,6 +53,10 @@ bool SslVisionReader::take(std::string_view datagram, const std::string& sender)
   }
   if (packet->detection.empty()) return false;
   const ssl::Detection& image = packet->detection.front();
+  if (of_other_sender(image, sender)) {
+    ++counts_.other_sender;
+    return false;
+  }
   const SslPacketCounts before = counts_;
   const SslSequence::Order order = sequence_.file(sender, image, counts_);
   say_losses(before);
@@ -76,6 +80,17 @@ bool SslVisionReader::of_other_field(const ssl::Packet& packet, const std::strin
   }
   const auto known = other_field_.find(sender);
   return known != other_field_.end() && known->second;
+}
+
+bool SslVisionReader::of_other_sender(const ssl::Detection& image, const std::string& sender) {
+  const std::string camera = std::to_string(image.camera_id), used = senders_.sender_of(image.camera_id);
+  const bool accepted = senders_.accept(sender, image);
+  if (!accepted)
+    say_once("refused " + camera + " " + sender,
+             "two SSL-Visions send images of a camera " + camera + ": those of " + used + " are used, those of " + sender + " are ignored");
+  else if (!used.empty() && used != sender)
+    say_once("chosen " + camera + " " + sender, "the images of camera " + camera + " are now those of " + sender);
+  return !accepted;
 }
 
 void SslVisionReader::take_image(const ssl::Detection& image) {

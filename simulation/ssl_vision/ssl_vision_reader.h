@@ -14,6 +14,7 @@
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/ssl_vision/field_calibration.h"
 #include "simulation/ssl_vision/ssl_packet_count.h"
+#include "simulation/ssl_vision/ssl_sender_choice.h"
 
 namespace soccer {
 
@@ -45,7 +46,8 @@ struct SslBall {
   float confidence = 0;
 };
 
-/// Reads the packets of SSL-Vision and joins the images of its cameras. Its results depend only on the packets and their order.
+/// Reads the packets of SSL-Vision and joins the images of its cameras. Its results depend only on the packets, their senders and their
+/// order.
 class SslVisionReader {
  public:
   struct Options {
@@ -72,6 +74,7 @@ class SslVisionReader {
 
  private:
   bool of_other_field(const ssl::Packet& packet, const std::string& sender);
+  bool of_other_sender(const ssl::Detection& image, const std::string& sender);
   void take_image(const ssl::Detection& image);
   void take_robots(const std::vector<ssl::Robot>& robots, bool yellow, double time);
   void say_once(const std::string& key, const std::string& sentence);
@@ -81,6 +84,7 @@ class SslVisionReader {
   std::function<void(const std::string&)> report_;
   SslPacketCounts counts_;
   SslSequence sequence_;
+  SslSenderChoice senders_;
   std::map<std::string, bool> other_field_;  // by sender; only those that have sent a field
   std::set<std::string> reported_;
   double time_ = 0;

@@ -7,6 +7,26 @@ FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simul
 COMMAND_LINE = re.compile(r"\bCLI::App\s+\w+\s*[({;]")
 
 
+LIMITS_OF_CLI11 = re.compile(r"\bCLI::(NonNegativeNumber|PositiveNumber|Number)\b")
+
+
+def long_messages(root: Path) -> list[str]:
+    """Uses of CLI11's limits, whose messages name a number of 309 digits."""
+    return [f"{file.relative_to(root)}: use positive_number() or non_negative_number()"
+            for file in sorted(file for folder in FOLDERS for file in (root / folder).rglob("*.cpp"))
+            if LIMITS_OF_CLI11.search(file.read_text())]
+
+
+def test_lower_limits_of_numbers_have_short_messages() -> None:
+    assert long_messages(ROOT) == []
+
+
+def test_a_limit_with_a_long_message_is_found(tmp_path: Path) -> None:
+    (tmp_path / "robot").mkdir()
+    (tmp_path / "robot" / "a.cpp").write_text("option.check(CLI::PositiveNumber);\n")
+    assert len(long_messages(tmp_path)) == 1
+
+
 def unchecked(root: Path) -> list[str]:
     found = []
     for file in sorted(file for folder in FOLDERS for file in (root / folder).rglob("*.cpp")):

@@ -147,6 +147,17 @@ TEST_F(PythonParameters, of_a_broken_file_that_the_behaviour_does_not_import_are
   EXPECT_EQ(status.traceback, "");
 }
 
+TEST_F(PythonParameters, of_an_unused_file_that_are_declared_wrongly_are_left_out) {
+  const std::string begin = "from robot import Parameters, parameter\nclass DraftParameters(Parameters):\n    reach = parameter(";
+  for (const char* declaration : {"1.0, None, 0, 2, 'how far'", "10**400, 'm', 0, 10**401, 'how far'", "1.0, 'm', 0, 2, None"}) {
+    folder.write("skills/draft.py", begin + declaration + ")\n");
+    start();
+    EXPECT_EQ(sections.size(), 1U) << declaration;
+    EXPECT_EQ(tick().head_yaw, 0.25) << declaration;
+    EXPECT_EQ(status.traceback, "") << declaration;
+  }
+}
+
 TEST_F(PythonParameters, with_a_default_out_of_range_stop_the_behaviour_with_class_key_and_range) {
   std::string role = kRole;
   role.replace(role.find("0.25, 'rad'"), 4, "2.5 ");

@@ -167,6 +167,35 @@ TEST(RobotModule, requests_check_each_number) {
       "                else: raise AssertionError((place, count))");
 }
 
+TEST(RobotModule, requests_can_be_copied_and_compared) {
+  expect_holds(
+      "import copy\n"
+      "        class Marked(Request): pass\n"
+      "        for kind in (Request, Marked):\n"
+      "            original = kind().body(BodyAction.WALK, forward=0.2).head(0.5, 0.2).going_to(1, 2).say('mine')\n"
+      "            if kind is Marked: original.marks = ['a']\n"
+      "            for duplicate in (copy.copy, copy.deepcopy):\n"
+      "                other = duplicate(original)\n"
+      "                assert other is not original and type(other) is kind and other == original\n"
+      "                assert other.intention.has_goal and other.signals.speech == 'mine'\n"
+      "                if kind is Marked: assert (other.marks is original.marks) == (duplicate is copy.copy) and other.marks == ['a']\n"
+      "                other.head(0, 0)\n"
+      "                assert other != original and original.head_yaw == 0.5\n"
+      "        assert Request() == Request() and Request().say('a') != Request() and Request() != 'a request'");
+}
+
+TEST(RobotModule, alternatives_are_values) {
+  expect_holds(
+      "import copy, pickle\n"
+      "        kick, go = Alternative.kick(4.5, 0, tolerance=0.25, sweep_cost=0.5), Alternative.go(-3, 1)\n"
+      "        for one in (kick, go, Alternative.dribble(4.5, 0)):\n"
+      "            for other in (copy.copy(one), copy.deepcopy(one), pickle.loads(pickle.dumps(one)), eval(repr(one))):\n"
+      "                assert other == one and hash(other) == hash(one) and repr(other) == repr(one), one\n"
+      "        assert kick != go and kick != Alternative.kick(4.5, 0, tolerance=0.25, sweep_cost=0.75) and kick != 'kick'\n"
+      "        assert repr(kick) == 'Alternative.kick(x=4.5, y=0.0, tolerance=0.25, sweep_cost=0.5)', repr(kick)\n"
+      "        assert repr(go) == 'Alternative.go(x=-3.0, y=1.0)', repr(go)");
+}
+
 TEST(RobotModule, contains_the_types_of_topics_and_requests) {
   expect_holds(
       "import robot as module\n"

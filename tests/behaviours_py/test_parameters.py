@@ -34,7 +34,7 @@ def test_a_behaviour_cannot_set_a_parameter() -> None:
 @pytest.mark.parametrize("default, meaning, error", [
     (2.5, "far", r"Broken.key = 2.5 is out of range; give a value from 0.1 to 2.0 m"),
     ((1.0, 3.0), "far", r"Broken.key = \(1.0, 3.0\) is out of range"),
-    (float("nan"), "far", "Broken.key = nan is out of range"),
+    (float("nan"), "far", "Broken.key: the default nan is not a number"),
     (0.5, "", "Broken.key has no description"),
 ])
 def test_an_incomplete_declaration_is_an_error_that_names_the_class_and_the_key(default: Any, meaning: str, error: str) -> None:

@@ -58,7 +58,7 @@ int main(int argc, char** argv) {
   std::string body = "simspark", out, format;
   CLI::App app("Measures how many shots a keeper stops.");
   app.add_option("--body", body, "body of the keeper: a folder of config")->capture_default_str();
-  app.add_option("--rounds", rounds, "number of shots")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--rounds", rounds, "number of shots")->check(positive_number())->capture_default_str();
   app.add_option("--seed", seed, "seed of the first shot")->capture_default_str();
   app.add_option("--benchmark_out", out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));

@@ -7,6 +7,7 @@
 #include "blackboard/files/whole_file.h"
 #include "blackboard/net/inference.h"
 #include "blackboard/net/scalar_kernels.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "blackboard/time/clock.h"
 
@@ -52,7 +53,7 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::ExistingFile);
   app.add_option("--record", options.record, "bytes from one input to the next; default: the size of an input");
   app.add_option("--out", options.out, "file for the outputs: floats, one after another");
-  app.add_option("--repeat", options.repeat, "number of runs of all inputs")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--repeat", options.repeat, "number of runs of all inputs")->check(positive_number())->capture_default_str();
   app.add_flag("--scalar", options.scalar, "without vector instructions");
 }
 

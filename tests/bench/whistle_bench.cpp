@@ -89,7 +89,7 @@ void measure(const Options& options) {
 int main(int argc, char** argv) {
   Options options;
   CLI::App app("Measures the whistle detector in synthetic hall sound.");
-  app.add_option("--scenes", options.scenes, "scenes with a whistle")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--scenes", options.scenes, "scenes with a whistle")->check(positive_number())->capture_default_str();
   app.add_option("--minutes", options.minutes, "minutes of sound without a whistle of this field; 0: none")->capture_default_str();
   app.add_option("--scenes-per-distance", options.scenes_per_distance, "scenes for each distance of the whistle; 0: none")
       ->capture_default_str();

@@ -51,6 +51,25 @@ TEST(AppModel, TheFieldAndTheBodyAreThoseThatALogStates) {
   EXPECT_NE(&model.body_of(log), &model.body_of(LiveSource("red 1")));
 }
 
+TEST(AppModel, AFieldThatCannotBeReadIsReportedAndTheLogOpens) {
+  TemporaryFolder folder;
+  test::write_some_log(folder.path() / "a.mcap");
+  const std::filesystem::path config = std::string(SOURCE_DIR) + "/config";
+  for (const char* file : {"fields/3dsim.yaml", "simspark/body.yaml"}) {
+    std::filesystem::create_directories((folder.path() / file).parent_path());
+    std::filesystem::copy_file(config / file, folder.path() / file);
+  }
+  folder.write("fields/spl2017.yaml", "FieldDimensions: [");
+  AppModel::Options options = model_options();
+  options.config_folder = folder.path();
+  options.field = "3dsim";
+  AppModel model(options);
+  model.open_log(folder.path() / "a.mcap");
+  EXPECT_EQ(model.session().sources().size(), 1U);
+  ASSERT_EQ(model.messages().all().size(), 1U);
+  EXPECT_THAT(model.messages().all()[0].text, testing::HasSubstr("spl2017.yaml"));
+}
+
 TEST(AppModel, ViewsFollowTheTimeShown) {
   TemporaryFolder folder;
   test::write_some_log(folder.path() / "a.mcap", 2);

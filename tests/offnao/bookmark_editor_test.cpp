@@ -38,6 +38,52 @@ TEST(BookmarkEditor, ALogsBookmarksAreLoadedWhenItIsOpenedAgain) {
   EXPECT_FALSE(std::filesystem::exists(bookmarks_file(path)));
 }
 
+/// The times and texts of a model's bookmarks.
+std::vector<std::pair<double, std::string>> bookmarks_in(AppModel& model) {
+  std::vector<std::pair<double, std::string>> found;
+  for (const Bookmark& bookmark : model.session().bookmarks()) found.emplace_back(seconds(bookmark.time), bookmark.text);
+  return found;
+}
+
+TEST(BookmarkEditor, TwoWindowsWithTheSameLogKeepEachOthersBookmarks) {
+  using testing::ElementsAre, testing::HasSubstr, testing::Pair;
+  TemporaryFolder folder;
+  const auto path = folder.path() / "a.mcap";
+  test::write_some_log(path);
+  AppModel first(model_options()), second(model_options());
+  for (AppModel* model : {&first, &second}) model->open_log(path);
+  const auto add = [](AppModel& model, double time) {
+    model.session().seek(from_seconds(time));
+    model.bookmark_now();
+  };
+  add(first, 1.0 / 3);
+  EXPECT_TRUE(first.messages().all().empty());
+  add(second, 2);
+  EXPECT_THAT(bookmarks_in(second), ElementsAre(Pair(testing::DoubleNear(1.0 / 3, 1e-8), "bookmark"), Pair(2.0, "bookmark")));
+  ASSERT_EQ(second.messages().all().size(), 1U);
+  EXPECT_THAT(second.messages().all()[0].text, HasSubstr("another program has changed " + bookmarks_file(path).string()));
+  first.bookmarks().remove(0);
+  EXPECT_THAT(bookmarks_in(first), ElementsAre(Pair(2.0, "bookmark")));
+  EXPECT_THAT(read_whole(bookmarks_file(path)), HasSubstr("time: 2"));
+  second.bookmarks().rename(1, "goal");
+  EXPECT_THAT(bookmarks_in(second), ElementsAre(Pair(2.0, "goal")));
+  add(first, 3);
+  EXPECT_THAT(bookmarks_in(first), ElementsAre(Pair(2.0, "goal"), Pair(3.0, "bookmark")));
+}
+
+TEST(BookmarkEditor, AFileThatAnotherProgramHasBrokenMeanwhileIsKept) {
+  TemporaryFolder folder;
+  const auto path = folder.path() / "a.mcap";
+  test::write_some_log(path);
+  AppModel model(model_options());
+  model.open_log(path);
+  model.bookmark_now();
+  const auto file = folder.write("a.mcap.bookmarks.yaml", "- {time: 1, text: first");
+  model.bookmark_now();
+  EXPECT_EQ(read_whole(file.string() + "~"), "- {time: 1, text: first");
+  EXPECT_EQ(model.session().bookmarks().size(), 2U);
+}
+
 TEST(BookmarkEditor, BookmarksThatCannotBeReadAreReportedAndTheLogOpens) {
   for (const char* text : {"- {time: soon, text: a}", "a: 1", "[", "just a word", "- {time: .nan, text: a}", "- {time: 1}"}) {
     TemporaryFolder folder;

@@ -92,7 +92,7 @@ TEST_F(SomeLog, WithBytesChangedAnywhereIsRejectedOrReadInOrderOfTime) {
   std::ifstream in(file, std::ios::binary);
   const std::string whole((std::istreambuf_iterator<char>(in)), {});
   std::mt19937 engine(7);
-  int opened = 0, refused = 0;
+  int opened = 0;
   for (int round = 0; round < 300; ++round) {
     std::string bytes = whole;
     for (int i = 0; i < 4; ++i) bytes[engine() % bytes.size()] = static_cast<char>(engine());
@@ -108,12 +108,11 @@ TEST_F(SomeLog, WithBytesChangedAnywhereIsRejectedOrReadInOrderOfTime) {
         EXPECT_LT(log.previous(*type, from_seconds(8)).value_or(from_seconds(7)), from_seconds(8));
       }
       ++opened;
-    } catch (const InputError&) {
-      ++refused;
+    } catch (const InputError&) {  // the damage is in the description of a topic
+      continue;
     }
   }
-  EXPECT_GT(opened, 10);
-  EXPECT_GT(refused, 0);
+  EXPECT_GT(opened, 250) << "damage costs a part of the log, not the log";
 }
 
 TEST(LogSource, SkipsADamagedPartAndReportsItOnce) {

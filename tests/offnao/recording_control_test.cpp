@@ -83,6 +83,18 @@ TEST(RecordingControl, AFolderThatCannotBeCreatedIsReported) {
   EXPECT_EQ(messages.all()[0].severity, Severity::kError);
 }
 
+TEST(RecordingControl, ARobotWhoseNameIsTooLongForAFileEndsTheRecordingAndIsReported) {
+  TemporaryFolder folder;
+  StatusMessages messages;
+  RecordingControl recording(messages);
+  recording.start(folder.path());
+  const TopicType pose({"perception/RobotPose", "", "protobuf", "", ""});
+  recording.write(LiveSource(std::string(300, 'x')), pose, {Time(0), std::make_shared<const std::string>("x")});
+  EXPECT_EQ(recording.current(), nullptr);
+  ASSERT_FALSE(messages.all().empty());
+  EXPECT_THAT(messages.all()[0].text, testing::StartsWith("recording has ended: "));
+}
+
 TEST(RecordingControl, ARecordingWithoutMessagesHasNoFiles) {
   TemporaryFolder folder;
   StatusMessages messages;

@@ -15,6 +15,15 @@ TEST(StatusMessages, TheNewestOnesAreKept) {
   EXPECT_EQ(messages.revision(), 2000U);
 }
 
+TEST(StatusMessages, AMessageThatRecursIsAddedOnce) {
+  StatusMessages messages;
+  EXPECT_TRUE(messages.add_once(Severity::kError, "a file is missing"));
+  EXPECT_TRUE(messages.add_once(Severity::kError, "another file is missing"));
+  EXPECT_FALSE(messages.add_once(Severity::kError, "a file is missing"));
+  EXPECT_EQ(messages.all().size(), 2U);
+  EXPECT_EQ(messages.revision(), 2U);
+}
+
 TEST(StatusMessages, ALevelOfTheProtocolIsASeverity) {
   EXPECT_EQ(severity_of(0), Severity::kInfo);
   EXPECT_EQ(severity_of(1), Severity::kWarning);

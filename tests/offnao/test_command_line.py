@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 OFFNAO = os.environ["OFFNAO"]
+EMPTY_LOG = b"\x89MCAP0\r\n"
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -31,6 +32,24 @@ def test_a_missing_log_exits_with_1_and_is_named(tmp_path: Path) -> None:
     result = run("--log", str(tmp_path / "none.mcap"), "--screenshot", str(tmp_path / "a.png"))
     assert result.returncode == 1
     assert "none.mcap" in result.stderr
+
+
+def test_one_bad_log_is_reported_and_the_others_are_shown(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.mcap", tmp_path / "none.mcap"
+    good.write_bytes(EMPTY_LOG)
+    logs = ["--log", str(bad), "--log", str(good)]
+    with subprocess.Popen([OFFNAO, *logs], stderr=subprocess.PIPE, text=True) as window:
+        assert window.stderr is not None
+        reported = any("none.mcap" in line for line in window.stderr)
+        window.terminate()
+        assert (reported, window.wait(timeout=60)) == (True, 0)
+    assert run(*logs, "--screenshot", str(tmp_path / "a.png")).returncode == 1, "a screenshot must show all of them"
+
+
+def test_if_no_log_can_be_opened_all_of_them_are_named(tmp_path: Path) -> None:
+    result = run("--log", str(tmp_path / "one.mcap"), "--log", str(tmp_path / "two.mcap"))
+    assert result.returncode == 1
+    assert "one.mcap" in result.stderr and "two.mcap" in result.stderr
 
 
 @pytest.mark.parametrize(("address", "error"), [

@@ -1,7 +1,8 @@
-#include <QApplication>
 #include <memory>
 
 #include <gmock/gmock.h>
+
+#include "offnao/window/application.h"
 
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/lsan_interface.h>
@@ -18,7 +19,7 @@ int main(int argc, char** argv) {
   testing::InitGoogleMock(&argc, argv);
   if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");  // no display is needed
   auto ignored = std::make_unique<IgnoredLeaks>();
-  QApplication application(argc, argv);
+  soccer::offnao::Application application(argc, argv, [](const std::string& error) { ADD_FAILURE() << error; });
   ignored.reset();
   return RUN_ALL_TESTS();
 }

@@ -201,6 +201,7 @@ TEST(ConnectDialog, SplitsAddressesIntoHostAndPort) {
   EXPECT_EQ(split_address("nao5"), Address("nao5", "8765"));
   EXPECT_EQ(split_address(":9000"), Address("127.0.0.1", "9000"));
   EXPECT_EQ(split_address("[::1]:9000"), Address("::1", "9000"));
+  EXPECT_EQ(split_address("9000"), Address("127.0.0.1", "9000"));
   for (const char* text : {"127.0.0.1:74301", "127.0.0.1:+8765", "127.0.0.1: 8765", "::1"})
     EXPECT_THROW(split_address(text), InputError) << text;
 }

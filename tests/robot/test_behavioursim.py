@@ -82,6 +82,19 @@ def test_a_series_is_continued_and_another_one_is_refused(tmp_path: Path) -> Non
     assert other.returncode == 1 and "other options" in other.stderr
 
 
+def test_a_game_in_a_damaged_line_is_played_again(tmp_path: Path) -> None:
+    options = (*SHORT, "--games", "2", "--seed", "5", "--out", str(tmp_path))
+    assert play(*options).returncode == 0
+    whole, table = games(tmp_path), tmp_path / "games.csv"
+    damaged = "".join("#" + line[1:] if line.startswith("1,") else line for line in table.read_text().splitlines(True))
+    table.write_text(damaged)
+    again = play(*options)
+    assert again.returncode == 0, again.stderr
+    assert f"{table}:2: is not the row of a game, so the game is played again" in again.stderr
+    assert "1 of 2 games are already" in again.stdout
+    assert games(tmp_path) == whole and (tmp_path / "games.csv~").read_text() == damaged
+
+
 def test_a_folder_that_another_program_writes_is_refused(tmp_path: Path) -> None:
     with (tmp_path / ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from processes import Server, until
+from processes import TIMEOUT, Server, robot, until
 from malformed_inputs import malformed_inputs
 from wire import SCENE, Line, Player, join, now_of
 
@@ -89,6 +89,14 @@ def test_malformed_messages_of_others_do_not_affect_a_playing_agent():
                 agent.send(b"(he1 0.5)(syn)")
             streams.append(stream)
     assert streams[0] == streams[1]
+
+
+def test_a_robot_at_the_port_for_monitors_ends_and_both_sides_name_the_right_port():
+    with Server() as server, robot(server.monitor_port, 2) as swift:
+        swift.wait_for(rf"127.0.0.1:{server.monitor_port}: sends a monitor's scenes; give the agents' port, usually 3100")
+        assert swift.process.wait(TIMEOUT) == 1
+        server.wait_for(rf"monitor 1 is an agent; agents connect to port {server.port} ")
+        assert swift.count("ignored a message") == 0
 
 
 @pytest.mark.skipif(os.environ.get("SANITIZED") == "1",

@@ -23,6 +23,7 @@ def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     ("simserver", ["--realtime-factor", "1e-12"], "1e-12 is neither 0 nor from 0.001 to 1000000"),
     ("simserver", ["--team-numbers", "5", "256"], "256 not in range 0 to 255"),
     ("simserver", ["--team-numbers", "010", "0x3"], "0x3 is not an integer"),
+    ("simserver", ["--rules", "spl", "--team-numbers", "5", "5"], "--team-numbers: both teams have number 5; give two different numbers"),
     ("simserver", ["--config-folder", "/no/such/folder"], "/no/such/folder"),
     ("simswift", ["--what"], "--what"),
     ("simswift", ["--player", "99"], "99"),
@@ -36,6 +37,11 @@ def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     ("simswift", ["--log", "a.mcap", "--log-topics", "odometry@1e-300"], "from 1e-6 to 1e6"),
     ("simswift", ["--experiment", "::1"], "write [::1]:PORT"),
     ("simswift", ["--individual", "3"], "--individual requires --embedded"),
+    ("simswift", ["--debug-port", "::1"], "--debug-port: ::1: is an IPv6 address without brackets; write [::1]:PORT"),
+    ("simswift", ["--debug-port", "70000"], "70000: is not [ADDRESS:]PORT with a port from 0 to 65535"),
+    ("simswift", ["--team-link", "0"], "--team-link: 0: is not [ADDRESS:]PORT with a port from 1 to 65535"),
+    ("simswift", ["--duration", "-1"], "--duration: -1 is not a number of at least 0"),
+    ("simserver", ["--ssl-vision", "10006"], "write for example 224.5.23.2:10006"),
     ("findballexp", [], "subcommand"),
     ("findballexp", ["once", "--what"], "--what"),
 ])
@@ -49,8 +55,8 @@ def test_invalid_arguments_are_exit_code_2(program, options, error):
 @pytest.mark.parametrize("program, options, error", [
     ("simserver", ["--field", "none"], "fields/none.yaml"),
     ("simserver", ["--bind", "nohost"], "nohost"),
+    ("simserver", ["--bind", "127.0.0.1:3100"], "127.0.0.1:3100: Name or service not known; give an address or a name, without a port"),
     ("simserver", ["--individual", "-1"], "individual -1: is not an integer from 0 to 18446744073709551615"),
-    ("simswift", ["--debug-port", "::1"], "--debug-port ::1: is an IPv6 address without brackets; write [::1]:PORT"),
     ("simswift", ["--set", "WalkParameters.no_such_key=1"], "no_such_key"),
     ("simswift", ["--set", "Nothing.key=1"], "Nothing"),
     ("simswift", ["--set", "key=1"], "Struct.key=value"),
@@ -100,3 +106,19 @@ def test_a_port_in_use_is_reported():
             assert ended.returncode == 1
             assert f"127.0.0.1:{max(ports)}: Address already in use" in ended.stderr
             assert len(ended.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("option", ["--parameters", "--help", "--version"])
+def test_output_that_cannot_be_written_is_exit_code_1(option):
+    with open("/dev/full", "w") as full:
+        ended = subprocess.run([SIMSWIFT, option], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("simswift: the standard output cannot be written") and len(ended.stderr.splitlines()) == 1
+
+
+def test_output_to_a_closed_pipe_is_exit_code_1_without_a_message():
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = subprocess.run([SIMSWIFT, "--parameters"], stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (1, "")

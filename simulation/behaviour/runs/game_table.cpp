@@ -67,7 +67,7 @@ void write_games(const std::filesystem::path& file, const std::vector<GameRow>& 
   write_whole(file, text);
 }
 
-std::vector<GameRow> read_games(const std::filesystem::path& file) {
+std::vector<GameRow> read_games(const std::filesystem::path& file, std::vector<std::string>* damaged) {
   std::vector<GameRow> rows;
   if (!std::filesystem::exists(file)) return rows;
   std::istringstream lines(read_text(file));
@@ -78,7 +78,13 @@ std::vector<GameRow> read_games(const std::filesystem::path& file) {
     const std::string_view line = trimmed(text);
     if (number == 1 && line != kHead) throw InputError(where, "is not " + std::string(kHead), "write this line above the games");
     if (number == 1 || line.empty()) continue;
-    rows.push_back(row_of_line(line, where));
+    try {
+      rows.push_back(row_of_line(line, where));
+    } catch (const InputError&) {
+      if (damaged == nullptr) throw;
+      damaged->push_back(where);
+      continue;
+    }
     const int game = rows.back().game;
     const auto [earlier, added] = line_of.emplace(game, number);
     if (!added)

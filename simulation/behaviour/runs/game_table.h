@@ -25,7 +25,8 @@ GameRow row_of_line(std::string_view line, const std::string& where);
 
 /// The table of all finished games of a series, by number. Writing is atomic: an interrupted series keeps all finished games.
 void write_games(const std::filesystem::path& file, const std::vector<GameRow>& rows);
-/// No file: no rows. Empty lines are ignored. Errors: InputError with the line, also for a game that is there twice.
-std::vector<GameRow> read_games(const std::filesystem::path& file);
+/// No file: no rows. Empty lines are ignored. Lines that are not rows are left out, and their places, such as "games.csv:4", are added to
+/// `damaged`; without it such a line is an error. Errors: InputError with the line, also for a game that is there twice.
+std::vector<GameRow> read_games(const std::filesystem::path& file, std::vector<std::string>* damaged = nullptr);
 
 }  // namespace soccer

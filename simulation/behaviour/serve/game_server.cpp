@@ -19,7 +19,7 @@ GameServer::GameServer(GameSession& session, ServedGame& game, const GameServerO
       game_(game),
       options_(options),
       pacer_(options.step, options.realtime_factor, true),
-      monitors_(game, pacer_, options.bind, options.monitor_port) {}
+      monitors_(game, pacer_, options.bind, options.monitor_port, 0) {}
 
 void GameServer::run(const volatile std::sig_atomic_t& stop) {
   using WallClock = std::chrono::steady_clock;

@@ -64,13 +64,10 @@ bool ServedGame::execute_match_command(const Command& command) {
   } else if (command.name == "whistle") {
     session_.change([](BehaviourGame& game) { game.whistle(); });
   } else if (command.name == "score") {
-    constexpr double kMost = 999;
-    const auto left = value_of(command.part("left")), right = value_of(command.part("right"));
-    if (!left || !right || *left < 0 || *right < 0 || *left > kMost || *right > kMost) {
-      report_error("(score (left N)(right N)) needs two numbers from 0 to 999");
-      return true;
-    }
-    session_.change([l = static_cast<int>(*left), r = static_cast<int>(*right)](BehaviourGame& game) { game.set_score(l, r); });
+    if (const auto score = score_of(command))
+      session_.change([left = (*score)[0], right = (*score)[1]](BehaviourGame& game) { game.set_score(left, right); });
+    else
+      report_error("(score (left N)(right N)) needs two whole numbers from 0 to 999");
   } else {
     return false;
   }
@@ -78,8 +75,10 @@ bool ServedGame::execute_match_command(const Command& command) {
 }
 
 void ServedGame::move_ball(const Command& command) {
-  const auto position = vector_of(command.part("pos")), velocity = vector_of(command.part("vel"));
-  if (!position && !velocity) return report_error("(ball …) without a valid (pos X Y Z) or (vel X Y Z)");
+  const Command::Part *const pos = command.part("pos"), *const vel = command.part("vel");
+  const auto position = vector_of(pos), velocity = vector_of(vel);
+  if ((pos == nullptr && vel == nullptr) || (pos != nullptr && !position) || (vel != nullptr && !velocity))
+    return report_error("(ball …) needs (pos X Y Z) or (vel X Y Z) with numbers between -1000 and 1000");
   session_.change([position, velocity](BehaviourGame& game) {
     const PlanarWorld& world = game.world();
     game.place_ball(position ? Point2<Field>{(*position)[0], (*position)[1]} : world.ball,
@@ -92,11 +91,11 @@ void ServedGame::move_robot(const Command& command) {
   if (!robot) return report_error("a command does not name a robot of the game, such as (unum 1)(team Left)");
   const Command::Part* const move = command.part("move");
   const auto place = vector_of(move);
-  if (!place) return report_error("(agent …) without a valid (move X Y Z ANGLE)");
-  const double angle = move->count > 3 ? number_or_zero(move->values[3]) : 0;
-  if (!std::isfinite(angle)) return report_error("the angle of (move X Y Z ANGLE) is not a number");
+  if (!place) return report_error("(agent …) needs (move X Y Z ANGLE) with numbers between -1000 and 1000");
+  const auto angle = move->count > 3 ? finite_number(move->values[3]) : std::optional(0.0);
+  if (!angle) return report_error("the angle of (move X Y Z ANGLE) is not a number");
   // The angle is that of the body's axis to the right, as in simserver.
-  const Pose2<Field, Ground> pose{(*place)[0], (*place)[1], normalized((angle + 90) * kPi / 180)};
+  const Pose2<Field, Ground> pose{(*place)[0], (*place)[1], normalized((*angle + 90) * kPi / 180)};
   session_.change(
       [robot = *robot, pose](BehaviourGame& game) { game.place_robot(robot, TeamFrame{game.lineup().side(robot) == Side::kRight}(pose)); });
 }

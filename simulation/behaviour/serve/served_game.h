@@ -8,6 +8,7 @@
 #include "simulation/behaviour/serve/drawn_scene.h"
 #include "simulation/behaviour/serve/game_session.h"
 #include "simulation/server/monitor/monitored_simulation.h"
+#include "simulation/server/monitor/repeated_warnings.h"
 
 namespace soccer {
 
@@ -27,6 +28,7 @@ class ServedGame final : public MonitoredSimulation {
   std::string_view full_state() override { return scene_.full(session_.game(), selected_); }
   std::string_view monitor_frame() override { return scene_.frame(session_.game(), selected_); }
   void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) override;
+  void monitor_connected() override { warnings_.clear(); }
   bool started() const override { return true; }
   void report(const std::string& what) const override { report_(what); }
 
@@ -39,12 +41,15 @@ class ServedGame final : public MonitoredSimulation {
   void move_robot(const Command& command);
   void penalise(const Command& command);
   void rewind(const Command& command);
-  void report_error(const std::string& what) const { report_("monitor: " + what + "; it is ignored"); }
+  void report_error(const std::string& what) {
+    if (const auto text = warnings_.text_of(what + "; it is ignored")) report_("monitor: " + *text);
+  }
 
   GameSession& session_;
   DrawnScene scene_;
   Report report_;
   std::function<void()> rewound_;
+  RepeatedWarnings warnings_;
   std::optional<RobotId> selected_;
   bool killed_ = false;
 };

@@ -45,6 +45,7 @@ JointRequest stand(World& world, const BodyModel& body, const MotionParameters& 
 
 std::shared_ptr<const BodyDescription> body_named(const BodyLibrary& bodies, const std::string& name) {
   if (name == "simspark") return bodies.simspark[0];
+  bodies.require_readable(name);
   const auto found = bodies.by_name.find(name);
   if (found == bodies.by_name.end())
     throw InputError("body", "there is no body '" + name + "'", "use simspark or the name of a folder of config");

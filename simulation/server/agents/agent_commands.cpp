@@ -115,8 +115,11 @@ class AgentCommands {
     const BodyLibrary& bodies = state_.options.world.bodies;
     const std::string_view scene = command.count > 0 ? command.arguments[0] : "";
     const std::string_view file = scene.substr(scene.rfind('/') + 1), name = file.substr(0, file.rfind(".rsg"));
-    const auto own = bodies.by_name.find(name == "nao" ? state_.options.body : name);
+    const std::string_view wanted = name == "nao" ? std::string_view(state_.options.body) : name;
+    const auto own = bodies.by_name.find(wanted);
     if (own != bodies.by_name.end()) return own->second;
+    const auto unreadable = bodies.unreadable.find(wanted);
+    if (unreadable != bodies.unreadable.end()) report(std::string("its body cannot be loaded: ") + unreadable->second.what());
     const double type = command.count > 1 ? number_or_zero(command.arguments[1]) : 0;
     if (type >= 0 && type < BodyLibrary::kTypes && type == std::floor(type)) return bodies.simspark[static_cast<std::size_t>(type)];
     report("there is no robot type " + quoted(command.arguments[1]) + " (types: 0 to 4); it gets type 0");

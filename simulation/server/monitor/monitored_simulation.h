@@ -23,6 +23,8 @@ class MonitoredSimulation {
   /// Executes a monitor's message: one or more trainer commands, in world axes, of arbitrary bytes. Commands for which `taken_elsewhere`
   /// returns true are skipped. Errors are reported.
   virtual void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) = 0;
+  /// A monitor has connected: warnings that were shown often enough are shown again.
+  virtual void monitor_connected() = 0;
   virtual bool started() const = 0;  ///< the clock runs unless it is paused
   /// A one-line diagnostic.
   virtual void report(const std::string& what) const = 0;

@@ -7,10 +7,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
+#include "blackboard/error.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/server/physics/individual.h"
 
@@ -159,6 +161,12 @@ struct BodyLibrary {
   static constexpr std::size_t kTypes = 5;
   std::array<std::shared_ptr<const BodyDescription>, kTypes> simspark;                 ///< (scene rsg/agent/nao/nao_hetero.rsg TYPE)
   std::map<std::string, std::shared_ptr<const BodyDescription>, std::less<>> by_name;  ///< (scene rsg/agent/nao/NAME.rsg), by NAME
+  std::map<std::string, InputError, std::less<>> unreadable;                           ///< why other bodies cannot be loaded, by NAME
+
+  /// Errors: InputError when the files of this body are wrong.
+  void require_readable(std::string_view name) const {
+    if (const auto found = unreadable.find(name); found != unreadable.end()) throw InputError(found->second);
+  }
 };
 
 inline constexpr std::size_t kTorso = 0;

@@ -5,7 +5,6 @@
 #include <map>
 
 #include "blackboard/config/yaml.h"
-#include "blackboard/files/visible_files.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/server/physics/body_parameters.h"
 
@@ -272,29 +271,6 @@ BodyDescription load_body(const std::filesystem::path& config, const std::string
   }
   sections.check_all_used();
   return body;
-}
-
-namespace {
-
-/// Whether the file describes a body for this server; those of the 3D league's new server have robot files there.
-bool is_simulated(const std::filesystem::path& file) {
-  if (!std::filesystem::exists(file)) return false;
-  const auto sections = sections_of(file);
-  return std::ranges::find(sections, "SimulatedBodyParameters") != sections.end();
-}
-
-}  // namespace
-
-BodyLibrary load_bodies(const std::filesystem::path& config) {
-  BodyLibrary library;
-  for (std::size_t type = 0; type < BodyLibrary::kTypes; ++type)
-    library.simspark[type] = std::make_shared<const BodyDescription>(load_body(config, "simspark", static_cast<int>(type)));
-  for (const auto& folder : visible_folders(config)) {
-    const std::string name = folder.filename().string();
-    if (name != "simspark" && is_simulated(folder / "body.yaml"))
-      library.by_name[name] = std::make_shared<const BodyDescription>(load_body(config, name));
-  }
-  return library;
 }
 
 }  // namespace soccer

@@ -11,7 +11,4 @@ namespace soccer {
 /// BodyModel, so they are the numbers that the robot's own kinematics use. Errors: InputError.
 BodyDescription load_body(const std::filesystem::path& config, const std::string& name, int type = 0);
 
-/// All bodies: the types of simspark and each other folder of `config` that contains a body.yaml. Errors: InputError.
-BodyLibrary load_bodies(const std::filesystem::path& config);
-
 }  // namespace soccer

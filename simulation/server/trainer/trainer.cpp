@@ -11,15 +11,6 @@
 #include "simulation/server/match/referee/spl_penalties.h"
 
 namespace soccer {
-namespace {
-
-/// The first three numbers of a part.
-std::optional<Eigen::Vector3d> point_of(const Command::Part* part) {
-  const auto vector = vector_of(part);
-  return vector ? std::optional(Eigen::Vector3d((*vector)[0], (*vector)[1], (*vector)[2])) : std::nullopt;
-}
-
-}  // namespace
 
 void Trainer::execute_message(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
   errors_ = 0;
@@ -32,7 +23,8 @@ void Trainer::execute_message(std::string_view text, const std::function<bool(co
 void Trainer::report_error(const std::string& what) {
   constexpr int kMostOfOneMessage = 5;
   if (++errors_ > kMostOfOneMessage) return;
-  state_.options.report("monitor: " + what + (errors_ == kMostOfOneMessage ? " (further errors of this message are not shown)" : ""));
+  if (const auto text = warnings_.text_of(what))
+    state_.options.report("monitor: " + *text + (errors_ == kMostOfOneMessage ? " (further errors of this message are not shown)" : ""));
 }
 
 void Trainer::execute(const Command& command) {
@@ -65,8 +57,7 @@ bool Trainer::execute_match_command(const Command& command) {
   } else if (command.name == "dropBall") {
     apply(state_.referee.drop_ball(sight_of(state_.world, state_.options.step), state_.match), state_);
   } else if (command.name == "time") {
-    const double time = number_or_zero(argument);
-    if (time >= 0 && std::isfinite(time)) state_.match.time = time;
+    set_time(argument);
   } else if (command.name == "score") {
     set_score(command);
   } else {
@@ -105,11 +96,16 @@ void Trainer::set_play_mode(std::string_view name) {
                std::string(name_of(state_.match.mode)));
 }
 
+void Trainer::set_time(std::string_view text) {
+  const auto time = finite_number(text);
+  if (!time || *time < 0) return report_error("(time SECONDS) needs a number of at least 0; it is ignored");
+  state_.match.time = *time;
+}
+
 void Trainer::set_score(const Command& command) {
-  constexpr double kMost = 999;
-  const auto left = value_of(command.part("left")), right = value_of(command.part("right"));
-  if (left && right && *left >= 0 && *right >= 0 && *left <= kMost && *right <= kMost)
-    state_.match.score = {static_cast<int>(*left), static_cast<int>(*right)};
+  const auto score = score_of(command);
+  if (!score) return report_error("(score (left N)(right N)) needs two whole numbers from 0 to 999; it is ignored");
+  state_.match.score = *score;
 }
 
 void Trainer::penalise(const Command& command) {
@@ -124,8 +120,7 @@ void Trainer::penalise(const Command& command) {
 void Trainer::select(const Command& command) {
   AgentRegistry& agents = state_.agents;
   const auto& players = agents.players();
-  const auto unum = value_of(command.part("unum"));
-  if (!unum && !players.empty()) {
+  if (command.part("unum") == nullptr && !players.empty()) {
     const auto next = agents.selected() ? players.upper_bound(*agents.selected()) : players.begin();
     agents.select(next == players.end() ? players.begin()->first : next->first);
   } else {
@@ -133,9 +128,19 @@ void Trainer::select(const Command& command) {
   }
 }
 
+std::optional<Eigen::Vector3d> Trainer::point_of(const Command& command, std::string_view part) {
+  const Command::Part* const numbers = command.part(part);
+  if (numbers == nullptr) return std::nullopt;
+  if (const auto vector = vector_of(numbers)) return Eigen::Vector3d((*vector)[0], (*vector)[1], (*vector)[2]);
+  report_error("(" + std::string(part) + " X Y Z) needs three numbers between -1000 and 1000; it is ignored");
+  return std::nullopt;
+}
+
 void Trainer::change_ball(const Command& command) {
-  if (const auto position = point_of(command.part("pos"))) state_.world.scene().set_ball_position(*position);
-  if (const auto velocity = point_of(command.part("vel"))) state_.world.scene().set_ball_velocity(*velocity);
+  if (command.part("pos") == nullptr && command.part("vel") == nullptr)
+    report_error("(ball …) has neither (pos X Y Z) nor (vel X Y Z); it is ignored");
+  if (const auto position = point_of(command, "pos")) state_.world.scene().set_ball_position(*position);
+  if (const auto velocity = point_of(command, "vel")) state_.world.scene().set_ball_velocity(*velocity);
 }
 
 void Trainer::change_agent(const Command& command) {
@@ -143,23 +148,29 @@ void Trainer::change_agent(const Command& command) {
   if (!robot) return;
   Scene& scene = state_.world.scene();
   const std::size_t index = scene.index_of(*robot);
-  if (const auto position = point_of(command.part("pos"))) scene.set_position(index, *position);
-  if (const auto impulse = point_of(command.part("push"))) scene.apply_impulse(index, *impulse);
+  if (const auto position = point_of(command, "pos")) scene.set_position(index, *position);
+  if (const auto impulse = point_of(command, "push")) scene.apply_impulse(index, *impulse);
   if (const Command::Part* button = command.part("button")) press_button(state_.agents.of(*robot), *button);
-  const Command::Part* move = command.part("move");
-  if (const auto position = point_of(move)) {
-    const double angle = move->count > 3 ? number_or_zero(move->values[3]) : 0;
-    if (std::isfinite(angle)) scene.set_upright_pose(index, *position, (angle + 90) * kDegree);
-  }
+  move_agent(command, index);
+}
+
+void Trainer::move_agent(const Command& command, std::size_t index) {
+  const auto position = point_of(command, "move");
+  if (!position) return;
+  const Command::Part& move = *command.part("move");
+  const auto angle = move.count > 3 ? finite_number(move.values[3]) : std::optional(0.0);
+  if (!angle) return report_error("the angle of (move X Y Z ANGLE) is not a number; it is ignored");
+  state_.world.scene().set_upright_pose(index, *position, (*angle + 90) * kDegree);
 }
 
 void Trainer::press_button(Agent& agent, const Command::Part& button) {
   constexpr std::array<std::string_view, Agent::kButtons> kNames{"chest",      "head_front",  "head_middle", "head_rear",
                                                                  "lfoot_left", "lfoot_right", "rfoot_left",  "rfoot_right"};
   const auto name = std::ranges::find(kNames, button.values[0]);
-  if (name == kNames.end() || button.count < 2)
-    return report_error("(button NAME 0|1) does not name a button of the NAO, such as chest; it is ignored");
-  agent.buttons[static_cast<std::size_t>(name - kNames.begin())] = number_or_zero(button.values[1]) > 0 ? 1 : 0;
+  if (name == kNames.end()) return report_error("(button NAME 0|1) does not name a button of the NAO, such as chest; it is ignored");
+  const auto pressed = button.count > 1 ? finite_number(button.values[1]) : std::nullopt;
+  if (pressed != 0 && pressed != 1) return report_error("(button NAME 0|1) is neither 0 nor 1; it is ignored");
+  agent.buttons[static_cast<std::size_t>(name - kNames.begin())] = pressed == 1 ? 1 : 0;
 }
 
 void Trainer::put_beside_the_field(RobotId robot) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "simulation/protocol/command.h"
+#include "simulation/server/monitor/repeated_warnings.h"
 #include "simulation/server/simulation_state.h"
 #include "simulation/server/trainer/snapshot_store.h"
 
@@ -20,8 +21,9 @@ class Trainer {
   /// be read. Commands for which `taken_elsewhere` returns true are skipped.
   void execute_message(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere);
 
-  /// Reports an error in a monitor's message. The first five of a message are shown.
+  /// Reports an error in a monitor's message. The first five of a message are shown, and of equal ones the first five.
   void report_error(const std::string& what);
+  void show_warnings_again() { warnings_.clear(); }
 
   bool killed() const { return killed_; }  ///< (killsim) was sent
 
@@ -30,8 +32,12 @@ class Trainer {
   bool execute_match_command(const Command& command);
   bool execute_spl_command(const Command& command);
   bool execute_snapshot_command(const Command& command);
+  /// The numbers of a part such as (pos X Y Z); std::nullopt if there is no such part, and, with a report, if they are not valid.
+  std::optional<Eigen::Vector3d> point_of(const Command& command, std::string_view part);
+  void set_time(std::string_view text);
   void change_ball(const Command& command);
   void change_agent(const Command& command);
+  void move_agent(const Command& command, std::size_t index);
   void select(const Command& command);
   void set_play_mode(std::string_view name);
   void set_score(const Command& command);
@@ -44,6 +50,7 @@ class Trainer {
 
   SimulationState& state_;
   SnapshotStore& snapshots_;
+  RepeatedWarnings warnings_;
   int errors_ = 0;  // in the current message
   bool killed_ = false;
 };

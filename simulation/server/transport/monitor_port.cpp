@@ -5,9 +5,17 @@
 #include <utility>
 
 namespace soccer {
+namespace {
 
-MonitorPort::MonitorPort(MonitoredSimulation& simulation, Pacer& pacer, const std::string& bind, int port)
-    : simulation_(simulation), pacer_(pacer), listener_(bind, port) {}
+/// Whether a command is one with which agents begin. Monitors send (init), too, but without a team.
+bool begins_agent(const Command& command) {
+  return command.name == "scene" || command.name == "beam" || (command.name == "init" && command.count + command.part_count > 0);
+}
+
+}  // namespace
+
+MonitorPort::MonitorPort(MonitoredSimulation& simulation, Pacer& pacer, const std::string& bind, int port, int agents_port)
+    : simulation_(simulation), pacer_(pacer), agents_port_(agents_port), listener_(bind, port) {}
 
 void MonitorPort::add_to(std::vector<pollfd>& polled) const {
   polled.push_back({listener_.descriptor(), POLLIN, 0});
@@ -27,6 +35,7 @@ void MonitorPort::serve(const pollfd& ready) {
 
 void MonitorPort::accept_all() {
   for (int descriptor; (descriptor = listener_.accept()) >= 0;) {
+    simulation_.monitor_connected();
     Link link{std::make_unique<Connection>(descriptor, "monitor " + std::to_string(++met_))};
     link.connection->send(simulation_.full_state());
     monitors_[descriptor] = std::move(link);
@@ -38,13 +47,16 @@ void MonitorPort::read(int descriptor) {
   Link& link = monitors_.at(descriptor);
   std::string why;
   const bool there = link.connection->read(why);
-  while (const auto payload = link.connection->next()) hear(link, *payload);
+  for (auto payload = link.connection->next(); payload && !link.is_agent; payload = link.connection->next()) hear(link, *payload);
+  if (link.is_agent) return drop_agent(descriptor);
   if (const std::string error = link.connection->error(); !error.empty()) return drop(descriptor, error);
   if (!there) drop(descriptor, why);
 }
 
 void MonitorPort::hear(Link& link, std::string_view payload) {
   simulation_.command(payload, [&](const Command& command) {
+    if (!std::exchange(link.has_spoken, true)) link.is_agent = begins_agent(command);
+    if (link.is_agent) return true;
     if (command.name == "syncMonitor") {
       link.in_step = true;
       link.last = command.count == 1 && command.arguments[0] == "last";
@@ -57,7 +69,8 @@ void MonitorPort::hear(Link& link, std::string_view payload) {
     }
     std::string error;
     const bool taken = pacer_.obey(command, std::chrono::steady_clock::now(), error);
-    if (!error.empty()) simulation_.report(link.connection->name() + ": " + error);
+    if (!error.empty())
+      if (const auto text = link.warnings.text_of(error)) simulation_.report(link.connection->name() + ": " + *text);
     return taken;
   });
   frame_wanted_ = !clock_runs();
@@ -115,6 +128,15 @@ void MonitorPort::flush() {
 void MonitorPort::drop(int descriptor, const std::string& why) {
   const auto found = monitors_.find(descriptor);
   simulation_.report(found->second.connection->name() + " " + why);
+  monitors_.erase(found);
+}
+
+void MonitorPort::drop_agent(int descriptor) {
+  const auto found = monitors_.find(descriptor);
+  const std::string remedy =
+      agents_port_ > 0 ? "agents connect to port " + std::to_string(agents_port_) : std::string("this program has no port for agents");
+  if (!std::exchange(agent_reported_, true))  // agents connect again and again
+    simulation_.report(found->second.connection->name() + " is an agent; " + remedy + " (further ones are not shown)");
   monitors_.erase(found);
 }
 

@@ -10,19 +10,22 @@
 #include <poll.h>
 
 #include "simulation/server/monitor/monitored_simulation.h"
+#include "simulation/server/monitor/repeated_warnings.h"
 #include "simulation/server/transport/connection.h"
 #include "simulation/server/transport/pacer.h"
 
 namespace soccer {
 
 /// The TCP port on which monitors see and command a simulation. A client cannot block it, regardless of what it sends and when it ends.
-/// Besides the commands of the simulation, monitors control its pacer, and step with it after (syncMonitor).
+/// Besides the commands of the simulation, monitors control its pacer, and step with it after (syncMonitor). An agent that connects here by
+/// mistake, which its first command shows, is reported and disconnected.
 class MonitorPort {
  public:
   static constexpr double kFramePeriod = 0.04;  ///< s, simulated time between two frames
 
-  /// Simulation and pacer must live as long as the port. Errors: InputError when the port is not available.
-  MonitorPort(MonitoredSimulation& simulation, Pacer& pacer, const std::string& bind, int port);
+  /// Simulation and pacer must live as long as the port. agents_port: that of the same program, for this report; 0: it has none. Errors:
+  /// InputError when the port is not available.
+  MonitorPort(MonitoredSimulation& simulation, Pacer& pacer, const std::string& bind, int port, int agents_port);
 
   int port() const { return listener_.port(); }
   /// Adds the port's descriptors to those that are waited for.
@@ -50,6 +53,9 @@ class MonitorPort {
     bool last = false;          // it has sent (syncMonitor last): frames are held until the agents have answered
     bool lost_a_frame = false;  // the next frame must be complete
     std::string held = {};      // the frame that is held; empty: none
+    bool has_spoken = false;    // a command has arrived
+    bool is_agent = false;      // the first one was an agent's
+    RepeatedWarnings warnings = {};
   };
 
   void accept_all();
@@ -60,13 +66,16 @@ class MonitorPort {
   bool clock_runs() const;
   void send_frame(Link& link, std::string_view frame);
   void drop(int descriptor, const std::string& why);
+  void drop_agent(int descriptor);
 
   MonitoredSimulation& simulation_;
   Pacer& pacer_;
+  int agents_port_;
   Listener listener_;
   std::map<int, Link> monitors_;  // by descriptor
   int met_ = 0;
   bool frame_wanted_ = false;
+  bool agent_reported_ = false;
   std::uint64_t lost_messages_ = 0;
 };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/protocol/command.h"
+#include "simulation/protocol/command_values.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {
@@ -40,7 +40,7 @@ void Pacer::stepped(Instant now) {
 }
 
 bool Pacer::obey(const Command& command, Instant now, std::string& error) {
-  const double number = command.count > 0 ? number_or_zero(command.arguments[0]) : 0;
+  const double number = to_number(first_argument(command)).value_or(NAN);
   if (command.name == "pause") {
     pause();
   } else if (command.name == "resume") {

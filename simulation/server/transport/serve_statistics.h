@@ -18,4 +18,7 @@ struct ServeStatistics {
   std::uint64_t missed = 0;         ///< number of cycles that began after the next one was due; this time is lost
 };
 
+/// Prints the statistics. simulated: s.
+void print(const ServeStatistics& s, double simulated);
+
 }  // namespace soccer

@@ -34,7 +34,7 @@ TcpServer::TcpServer(ServedSimulation& simulator, const ServeOptions& options)
       options_(options),
       agents_port_(options.bind, options.port),
       pacer_(simulator.step_length(), options.realtime_factor, options.sync),
-      monitors_(simulator, pacer_, options.bind, options.monitor_port) {}
+      monitors_(simulator, pacer_, options.bind, options.monitor_port, agents_port_.port()) {}
 
 void TcpServer::run(const volatile std::sig_atomic_t& stop) {
   const auto start = WallClock::now();

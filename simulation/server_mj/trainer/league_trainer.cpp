@@ -42,7 +42,8 @@ void LeagueTrainer::execute_message(std::string_view text, const std::function<b
 void LeagueTrainer::report(const std::string& what) {
   constexpr int kMostOfOneMessage = 5;
   if (++errors_ > kMostOfOneMessage) return;
-  state_.options.report("monitor: " + what + (errors_ == kMostOfOneMessage ? " (further errors of this message are not shown)" : ""));
+  if (const auto text = warnings_.text_of(what))
+    state_.options.report("monitor: " + *text + (errors_ == kMostOfOneMessage ? " (further errors of this message are not shown)" : ""));
 }
 
 void LeagueTrainer::execute(const Command& command) {
@@ -58,8 +59,9 @@ void LeagueTrainer::execute(const Command& command) {
   } else if (command.name == "dropBall") {
     drop_ball();
   } else if (command.name == "time") {
-    const auto time = to_number(argument);
-    if (time && *time >= 0 && std::isfinite(*time)) state_.game.match.time = *time;
+    const auto time = finite_number(argument);
+    if (!time || *time < 0) return report("(time SECONDS) needs a number of at least 0; it is ignored");
+    state_.game.match.time = *time;
   } else if (command.name == "snapshot" || command.name == "restore") {
     if (argument.empty()) return report("(" + std::string(command.name) + " NAME) has no name; it is ignored");
     requests_.push_back({command.name == "restore", std::string(argument)});
@@ -109,16 +111,15 @@ void LeagueTrainer::change_ball(const Command& command) {
 
 void LeagueTrainer::change_agent(const Command& command) {
   const Command::Part* team = command.part("team");
-  const auto number = value_of(command.part("unum"));
   const Match& match = state_.game.match;
   std::optional<Side> side;
   if (team != nullptr && team->count > 0)
     for (const Side candidate : {Side::kLeft, Side::kRight})
       if (team->values[0] == (candidate == Side::kLeft ? "Left" : "Right") || team->values[0] == match.teams[soccer::index_of(candidate)])
         side = candidate;
-  constexpr double kMost = 99;
-  const std::size_t robot = side && number && *number >= 0 && *number <= kMost ? state_.arena.index_of({*side, static_cast<int>(*number)})
-                                                                               : state_.arena.robots().size();
+  constexpr int kMost = 99;
+  const auto number = whole_number_of(command.part("unum"), kMost);
+  const std::size_t robot = side && number ? state_.arena.index_of({*side, *number}) : state_.arena.robots().size();
   if (robot == state_.arena.robots().size())
     return report("a command does not name a playing robot, such as (unum 1)(team Left); it is ignored");
   const RobotBody& body = state_.arena.robots()[robot];

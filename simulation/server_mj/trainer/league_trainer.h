@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "simulation/protocol/command.h"
+#include "simulation/server/monitor/repeated_warnings.h"
 #include "simulation/server_mj/league_state.h"
 #include "simulation/server_mj/monitor/rsmp_scene.h"
 
@@ -25,6 +26,8 @@ class LeagueTrainer {
 
   /// Takes and restores the snapshots that were requested; call between two cycles.
   void execute_snapshots();
+
+  void show_warnings_again() { warnings_.clear(); }
 
   bool killed() const { return killed_; }  ///< (killsim) was sent
 
@@ -51,6 +54,7 @@ class LeagueTrainer {
   RsmpScene& scene_;
   std::map<std::string, Snapshot> snapshots_;
   std::vector<Request> requests_;
+  RepeatedWarnings warnings_;
   int errors_ = 0;  // in the current message
   bool killed_ = false;
 };

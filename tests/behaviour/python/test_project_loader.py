@@ -68,5 +68,31 @@ def test_builds_one_of_several_classes_of_a_file(folder: Path) -> None:
     project.leave()
 
 
+@pytest.mark.parametrize(("declaration", "error"), [
+    ('1.0, None, 0, 2, "how far"', "TypeError: DraftParameters.reach: the unit None is not a text"),
+    ('1.0, "m", 0, 2, b"how far"', "TypeError: DraftParameters.reach: the description b'how far' is not a text"),
+    ('1.0, "\\udce9", 0, 2, "how far"', "TypeError: DraftParameters.reach: the unit '\\udce9' is not a text"),
+    ('10**400, "m", 0, 10**401, "how far"', "ValueError: DraftParameters.reach: the default 1000"),
+    ('2**53 + 1, "m", 0, 1, "how far"', "ValueError: DraftParameters.reach: the default 9007199254740993 is not a number from -9.0"),
+    ('1.0, "m", 0, 10**400, "how far"', "ValueError: DraftParameters.reach: the upper limit 1000"),
+    ('1.0, "m", -math.inf, 2, "how far"', "ValueError: DraftParameters.reach: the lower limit -inf is not a number"),
+    ('math.nan, "m", 0, 2, "how far"', "ValueError: DraftParameters.reach: the default nan is not a number"),
+    ('1.0, "m", "0", 2, "how far"', "ValueError: DraftParameters.reach: the lower limit '0' is not a number"),
+])
+def test_a_draft_with_a_wrong_declaration_is_left_out_with_its_reason(folder: Path, declaration: str, error: str) -> None:
+    source = ("import math\nfrom robot_parameters import Parameters, parameter\n\n\n"
+              "class {}Parameters(Parameters):\n    reach = parameter({})\n")
+    (folder / "skills").mkdir()
+    (folder / "skills" / "draft.py").write_text(source.format("Draft", declaration))
+    (folder / "skills" / "good.py").write_text(source.format("Good", '1.0, "m", 0, 2, "how far"'))
+    project = Project(str(folder))
+    project.load("roles.Default")
+    project.find_sections()
+    project.leave()
+    assert [section.__name__ for section in project.sections] == ["GoodParameters"]
+    assert len(project.unreadable) == 1
+    assert project.unreadable[0].startswith(f"skills/draft.py cannot be loaded, its parameters are unknown: {error}")
+
+
 def test_lists_the_behaviours_that_can_be_built(folder: Path) -> None:
     assert Project(str(folder)).choices() == "roles.Default"

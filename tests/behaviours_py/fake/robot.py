@@ -38,6 +38,9 @@ class Request:
         self.intention = Intention()
         self.signals = SignalRequest()
 
+    def __eq__(self, other: object) -> bool:
+        return vars(self) == vars(other) if isinstance(other, Request) else NotImplemented
+
     def body(self, action: BodyAction, forward: float = 0.0, left: float = 0.0, turn: float = 0.0) -> "Request":
         if not isinstance(action, BodyAction):
             raise TypeError(f"Request.body: {action!r} is not a BodyAction")
@@ -133,6 +136,12 @@ class Alternative:
         if not all(map(math.isfinite, (*target, tolerance, sweep_cost))):
             raise ValueError(f"Alternative.{kind}: an argument is not a finite number")
         self.kind, self.target, self.tolerance, self.sweep_cost = kind, target, tolerance, sweep_cost
+
+    def __eq__(self, other: object) -> bool:
+        return vars(self) == vars(other) if isinstance(other, Alternative) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.target, self.tolerance, self.sweep_cost))
 
     @staticmethod
     def kick(x: float, y: float, tolerance: float, sweep_cost: float) -> "Alternative":

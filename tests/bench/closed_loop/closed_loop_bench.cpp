@@ -96,7 +96,7 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
       ->check(CLI::IsMember(kControllers))
       ->capture_default_str();
   app.add_option("--set", options.settings, "STRUCT.KEY=VALUE: changes a motion parameter; may be repeated");
-  app.add_option("--rounds", options.rounds, "repetitions of each trial")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--rounds", options.rounds, "repetitions of each trial")->check(positive_number())->capture_default_str();
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   add_options(app);

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <Eigen/Dense>
 
+#include "blackboard/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {
@@ -88,7 +89,7 @@ int main(int argc, char** argv) {
       argc, argv, "Curves to both sides: speed, rate of turn and radius, requested and walked.",
       [&](CLI::App& app) {
         app.add_option("--forward", forward, "requested forward speeds, mm/s")->delimiter(',');
-        app.add_option("--rate", rates, "requested rates of turn to either side, deg/s")->delimiter(',')->check(CLI::PositiveNumber);
+        app.add_option("--rate", rates, "requested rates of turn to either side, deg/s")->delimiter(',')->check(positive_number());
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         for (const double speed : forward)

@@ -8,6 +8,7 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {
@@ -102,7 +103,7 @@ int main(int argc, char** argv) {
             ->delimiter(',')
             ->check(CLI::IsMember(kSides));
         app.add_option("--longest", longest, "time limit of a getup, s; one that takes longer has failed")
-            ->check(CLI::PositiveNumber)
+            ->check(positive_number())
             ->capture_default_str();
         app.add_flag("--falls", falls, "the robot tips itself over with its arms at random angles, and is neither laid down nor lifted");
         app.get_option("--rounds")->default_val(100);

@@ -8,6 +8,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "behaviour_topics.h"
+#include "blackboard/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {
@@ -90,7 +91,7 @@ int main(int argc, char** argv) {
       argc, argv, "Walks to random positions 0.5 to 2 m away, with random headings, with the behaviour's own skill.",
       [&](CLI::App& app) {
         app.add_option("--seed", seed, "seed of the positions")->capture_default_str();
-        app.add_option("--tolerance", tolerance, "tolerance given to the skill, m")->check(CLI::PositiveNumber)->capture_default_str();
+        app.add_option("--tolerance", tolerance, "tolerance given to the skill, m")->check(positive_number())->capture_default_str();
         app.get_option("--rounds")->default_val(50);
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {

@@ -153,7 +153,7 @@ TEST_F(Live, ADeclarationKeepsTheValuesThatWereSetAndReportsThoseThatItNoLongerA
   live.set("Gaze.looks", {3, 4});
   sections = {gaze()};
   sections[0].parameters[1].card.high = 3;
-  EXPECT_THAT(live.declare(sections), ElementsAre("Gaze.looks: Gaze.looks = 4 is out of range; give a value from 1 to 3 "));
+  EXPECT_THAT(live.declare(sections), ElementsAre("Gaze.looks: Gaze.looks = 4 is out of range; give a value from 1 to 3"));
   EXPECT_THAT(sections[0].parameters[0].values, ElementsAre(0.5));
   EXPECT_THAT(sections[0].parameters[1].values, ElementsAre(1, 2));
   sections.clear();

@@ -110,9 +110,31 @@ TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
   EXPECT_EQ(error("WalkLike:\n  sway: [0.1]\n"), "walk.yaml:2: sway has 1 values; give 2");
   EXPECT_EQ(error("WalkLike:\n  sway: 0.1\n"), "walk.yaml:2: sway has 1 values; give 2");
   EXPECT_EQ(error("WalkLike:\n  period: [0.2, 0.3]\n"), "walk.yaml:2: period has 2 values; give 1");
-  EXPECT_EQ(error("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is not an integer; give an integer");
+  EXPECT_EQ(error("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is not an integer; give an integer from 1 to 10");
   EXPECT_EQ(error("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is not a scalar; write key: value");
-  EXPECT_EQ(error("WalkLike:\n  period: fast\n"), "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
+  EXPECT_EQ(error("WalkLike:\n  period: {s: 1}\n"), "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
+}
+
+TEST_F(Yaml, a_word_in_the_place_of_a_number_is_an_error_that_names_the_range) {
+  for (const char* const word : {"fast", "nan", "true", "yes", "on", "False", "1,5"})
+    EXPECT_EQ(error("WalkLike:\n  period: " + std::string(word) + "\n"),
+              "walk.yaml:2: period = " + std::string(word) + " is not a number; give a value from 0.15 to 0.6 s");
+  EXPECT_EQ(error("WalkLike:\n  steps: yes\n"), "walk.yaml:2: steps = yes is not a number; give a value from 1 to 10");
+  EXPECT_EQ(error("WalkLike:\n  sway: [0.1, true]\n"), "walk.yaml:2: sway = true is not a number; give a value from 0 to 1 m");
+}
+
+TEST_F(Yaml, a_truth_value_is_true_or_false_or_1_or_0) {
+  for (const char* const truth : {"true", "True", "TRUE", "1"}) {
+    write("WalkLike:\n  lively: " + std::string(truth) + "\n");
+    EXPECT_TRUE(load_yaml<WalkLike>(file).lively) << truth;
+  }
+  for (const char* const truth : {"false", "False", "FALSE", "0"}) {
+    write("WalkLike:\n  lively: " + std::string(truth) + "\n");
+    EXPECT_FALSE(load_yaml<WalkLike>(file).lively) << truth;
+  }
+  for (const char* const other : {"yes", "on", "2", "0.5", "-1", "nan", "tRUE"})
+    EXPECT_EQ(error("WalkLike:\n  lively: " + std::string(other) + "\n"),
+              "walk.yaml:2: lively = " + std::string(other) + " is neither true nor false; give true or false");
 }
 
 TEST_F(Yaml, invalid_yaml_or_a_missing_section_is_an_error) {

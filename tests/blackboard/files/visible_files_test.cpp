@@ -40,6 +40,14 @@ TEST_F(VisibleFiles, below_a_folder_are_not_in_hidden_folders) {
   EXPECT_THAT(names_in(folder, visible_files_below(folder.path(), ".yaml")), ElementsAre("a.yaml", "b.yaml", "deep/c.yaml"));
 }
 
+TEST_F(VisibleFiles, below_a_folder_do_not_depend_on_a_folder_that_may_not_be_read) {
+  const std::filesystem::path locked = folder.path() / "aaa";
+  std::filesystem::create_directory(locked);
+  std::filesystem::permissions(locked, std::filesystem::perms::none);
+  EXPECT_THAT(names_in(folder, visible_files_below(folder.path(), ".yaml")), ElementsAre("a.yaml", "b.yaml", "deep/c.yaml"));
+  std::filesystem::permissions(locked, std::filesystem::perms::owner_all);
+}
+
 TEST_F(VisibleFiles, folders_are_found_likewise) {
   EXPECT_THAT(names_in(folder, visible_folders(folder.path())), ElementsAre("deep", "folder.yaml"));
 }

@@ -171,6 +171,15 @@ TEST(WholeFile, an_input_is_not_an_output) {
   }
 }
 
+TEST(WholeFile, a_copy_is_kept_under_a_name_that_is_free) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("a.txt", "old");
+  folder.write("a.txt~", "of an editor");
+  EXPECT_EQ(keep_copy(file), file.string() + "~2");
+  EXPECT_EQ(read_whole(file.string() + "~2"), "old");
+  EXPECT_EQ(read_whole(file.string() + "~"), "of an editor");
+}
+
 TEST(WholeFile, a_missing_file_or_folder_is_an_error) {
   EXPECT_THROW(write_whole("/dev/full/x", "new"), InputError);
   EXPECT_THROW(read_whole("/nowhere/a.txt"), InputError);

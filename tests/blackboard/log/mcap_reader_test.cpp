@@ -17,11 +17,14 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// Two topics: one message per second on "slow", two on "fast"; a chunk every few messages.
-std::string file_of(int count, std::size_t chunk_bytes = 150) {
+/// Two topics: one message per second on "slow", two on "fast"; a chunk every few messages. Before them a record with so many entries.
+std::string file_of(int count, int metadata_entries = 0) {
   std::string file;
   MemorySink sink(file);
-  McapWriter writer(sink, {.chunk_bytes = chunk_bytes});
+  McapWriter writer(sink, {.chunk_bytes = 150});
+  std::map<std::string, std::string> entries;
+  for (int i = 0; i < metadata_entries; ++i) entries["key " + std::to_string(i)] = "value";
+  if (!entries.empty()) writer.write_metadata("run", entries);
   const auto schema = writer.add_schema("S", "protobuf", "");
   const auto slow = writer.add_channel(schema, "slow", "protobuf");
   const auto fast = writer.add_channel(schema, "fast", "protobuf");
@@ -144,6 +147,66 @@ TEST(McapReader, two_kilobytes_of_damage_in_a_log_that_a_crash_has_cut_off_cost_
   EXPECT_GE(reader.damage().size(), 1U);
 }
 
+/// Changes the checksum of the summary.
+void damage_summary(std::string& file) {
+  char& last = file[file.size() - log::kMcapMagic.size() - 1];
+  last = static_cast<char>(last ^ 1);
+}
+
+TEST(McapReader, two_kilobytes_of_damage_at_the_head_of_a_complete_log_cost_only_the_metadata_there) {
+  std::string file = file_of(100, 200);
+  ASSERT_EQ(McapReader::of_bytes(file).metadata("run").size(), 200U);
+  constexpr std::size_t kBegin = 100, kDamage = 2000;
+  file.replace(kBegin, kDamage, kDamage, '\x55');
+  McapReader reader = McapReader::of_bytes(file);
+  EXPECT_EQ(all(reader.messages()).size(), 300U);
+  EXPECT_THAT(reader.warnings(), ElementsAre());
+  EXPECT_TRUE(reader.metadata("run").empty());
+  EXPECT_THAT(reader.about_damage(), HasSubstr(": 1 damaged parts were skipped: byte "));
+  EXPECT_THAT(reader.about_damage(), HasSubstr("the metadata record cannot be read"));
+}
+
+TEST(McapReader, without_its_summary_the_damaged_metadata_is_reported_too) {
+  std::string file = file_of(100, 200);
+  file.replace(100, 2000, 2000, '\x55');
+  file.resize(file.size() - log::kFileEnd);
+  McapReader reader = McapReader::of_bytes(file);
+  EXPECT_EQ(all(reader.messages()).size(), 300U);
+  EXPECT_THAT(reader.about_damage(), HasSubstr("the metadata record cannot be read"));
+}
+
+TEST(McapReader, the_copies_of_channels_behind_the_data_replace_those_of_a_damaged_chunk) {
+  std::string file = file_of(100);
+  file.replace(40, 60, 60, '\x55');  // in the first chunk, which defines the channels
+  damage_summary(file);
+  McapReader reader = McapReader::of_bytes(file);
+  EXPECT_GT(all(reader.messages()).size(), 290U);
+  EXPECT_THAT(reader.warnings(), ElementsAre(HasSubstr("has no usable summary")));
+  EXPECT_GE(reader.damage().size(), 1U);
+}
+
+TEST(McapReader, the_copies_of_channels_are_found_behind_damage_that_no_chunk_follows) {
+  std::string file = file_of(0);
+  file.replace(40, 60, 60, '\x55');  // in the definitions of the channels
+  damage_summary(file);
+  McapReader reader = McapReader::of_bytes(file);
+  EXPECT_NE(reader.channel("slow"), nullptr);
+  EXPECT_NE(reader.channel("fast"), nullptr);
+  EXPECT_GE(reader.damage().size(), 1U);
+}
+
+TEST(McapReader, damage_in_the_first_bytes_does_not_cost_the_log) {
+  std::string file = file_of(100);
+  file.replace(0, log::kMcapMagic.size(), log::kMcapMagic.size(), '\x55');
+  McapReader reader = McapReader::of_bytes(file);
+  EXPECT_EQ(all(reader.messages()).size(), 300U);
+  EXPECT_THAT(reader.about_damage(),
+              HasSubstr(": 1 damaged parts were skipped: byte 0 to 8, the file does not begin as an MCAP file does"));
+  McapReader cut = McapReader::of_bytes(file.substr(0, file.size() / 3));  // without a summary
+  EXPECT_GT(all(cut.messages()).size(), 20U);
+  EXPECT_EQ(cut.damage().size(), 1U);
+}
+
 TEST(McapReader, reads_messages_without_chunks) {
   std::string file(log::kMcapMagic);
   log::append_record(file, log::Op::kHeader, [&] { log::append_text(file, ""), log::append_text(file, ""); });
@@ -174,7 +237,9 @@ TEST(McapReader, a_file_that_is_not_a_log_is_an_error_with_its_name) {
   }
   EXPECT_THROW(McapReader(folder.path() / "missing.mcap"), InputError);
   EXPECT_THROW(McapReader(folder.path()), InputError);
-  EXPECT_THROW(McapReader::of_bytes(""), InputError);
+  const std::string zeros(5000, '\0');
+  for (const std::string& no_log : {std::string(), zeros, std::string(5000, '\6'), '\6' + std::string("\x40") + zeros})
+    EXPECT_THROW(McapReader::of_bytes(no_log), InputError);
 }
 
 TEST(TopicDecoder, decodes_the_values_and_rejects_a_different_definition) {

@@ -82,8 +82,18 @@ TEST(SocketAddress, of_a_host_are_its_addresses_without_repetition) {
   const auto addresses = resolve("127.0.0.1", 80, SOCK_STREAM);
   ASSERT_EQ(addresses.size(), 1U);
   EXPECT_EQ(addresses[0].port(), 80);
+  EXPECT_EQ(resolve("[127.0.0.1]", 80, SOCK_STREAM).size(), 1U);
   EXPECT_EQ(host_and_port("::1", 80), "[::1]:80");
   EXPECT_EQ(host_and_port("nao", 80), "nao:80");
+}
+
+TEST(SocketAddress, of_a_text_with_a_port_has_a_remedy) {
+  try {
+    resolve("127.0.0.1:3100", 0, SOCK_STREAM);
+    FAIL() << "resolved";
+  } catch (const InputError& error) {
+    EXPECT_STREQ(error.what(), "127.0.0.1:3100: Name or service not known; give an address or a name, without a port");
+  }
 }
 
 }  // namespace

@@ -23,9 +23,17 @@ TEST(UdpSocket, a_host_name_stands_for_its_ipv4_address) {
   const UdpSocket socket("localhost", 0);
   EXPECT_EQ(UdpSocket::peer("localhost", 5), UdpSocket::peer("127.0.0.1", 5));
   EXPECT_EQ(UdpSocket::peer("::", 5), UdpSocket::peer("0.0.0.0", 5)) << "where a program listens on all addresses";
+  EXPECT_EQ(UdpSocket::peer("[::1]", 5), UdpSocket::peer("127.0.0.1", 5));
   EXPECT_EQ(UdpSocket::peer("127.0.0.1", 5).text(), "127.0.0.1:5");
   EXPECT_THROW(UdpSocket::peer("no host of this name", 5), InputError);
   EXPECT_THROW(UdpSocket::peer("2001:db8::1", 5), InputError) << "IPv6 has no broadcasts";
+}
+
+TEST(UdpSocket, an_exclusive_port_is_refused_to_others) {
+  const UdpSocket shared("127.0.0.1", 0), exclusive("127.0.0.1", 0, UdpSocket::Sharing::kExclusive);
+  const UdpSocket second("127.0.0.1", shared.port());
+  EXPECT_THROW(UdpSocket("127.0.0.1", exclusive.port()), InputError);
+  EXPECT_THROW(UdpSocket("127.0.0.1", shared.port(), UdpSocket::Sharing::kExclusive), InputError);
 }
 
 TEST(UdpSocket, reports_that_no_file_descriptor_is_free) {

@@ -28,6 +28,8 @@ class DecimalNumbersTest : public testing::Test {
     app.add_option("--mixed", mixed);
     app.add_option("--places", places);
     app.add_option("--perhaps", perhaps);
+    app.add_option("--jobs", jobs)->check(positive_number());
+    app.add_option("--length", length)->check(non_negative_number());
     app.add_subcommand("play")->add_option("--seed", seed);
     require_decimal_numbers(app);
   }
@@ -53,7 +55,17 @@ class DecimalNumbersTest : public testing::Test {
   std::tuple<int, double, std::string> mixed;
   std::vector<std::pair<std::uint64_t, double>> places;
   std::optional<int> perhaps;
+  int jobs = 1;
+  double length = 0;
 };
+
+TEST_F(DecimalNumbersTest, numbers_below_a_lower_limit_are_refused_with_it) {
+  EXPECT_EQ(parse({"--jobs", "+1", "--length", "0"}), "");
+  EXPECT_EQ(parse({"--jobs", "0"}), "--jobs: 0 is not a number above 0");
+  EXPECT_EQ(parse({"--length", "-0.5"}), "--length: -0.5 is not a number of at least 0");
+  EXPECT_THAT(parse({"--length", "nan"}), HasSubstr("nan is not a decimal number from -1e9 to 1e9"));
+  EXPECT_THAT(parse({"--jobs", "0x10"}), HasSubstr("0x10 is not an integer"));
+}
 
 TEST_F(DecimalNumbersTest, leading_zeros_do_not_make_a_number_octal) {
   EXPECT_EQ(parse({"--seed", "010", "--player", "08", "--count", "-007", "--duration", "+01.50"}), "");

@@ -22,6 +22,11 @@ TEST(Utf8, bytes_that_are_no_code_points_are_refused) {
     EXPECT_FALSE(is_utf8(text)) << text;
 }
 
+TEST(Utf8, an_option_that_is_not_a_text_is_refused) {
+  EXPECT_EQ(error_of_text("M\xC3\xBCller"), "");
+  EXPECT_EQ(error_of_text("M\xFCller"), "M\xFCller: is not UTF-8");
+}
+
 TEST(Utf8, length_and_prefix_count_code_points) {
   EXPECT_EQ(utf8_length("\xC3\x9C"
                         "bung"),

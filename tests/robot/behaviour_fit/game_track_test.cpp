@@ -99,19 +99,47 @@ TEST_F(GameTrackTest, shows_each_log_with_its_damage) {
   EXPECT_THAT(damaged, testing::ElementsAre("home-1.mcap"));
 }
 
+TEST_F(GameTrackTest, a_robots_log_that_cannot_be_read_is_left_out_and_named) {
+  write_whole(folder_ / "away-1.mcap", "goal");
+  std::vector<std::string> errors;
+  const GameTrack track = read_game_track(
+      folder_, [](const McapReader&) {}, [&](const InputError& error) { errors.emplace_back(error.what()); });
+  EXPECT_EQ(track.size(), scenes_.size());
+  EXPECT_EQ(track.front().robots.size(), 1U);
+  EXPECT_THAT(errors, testing::ElementsAre(testing::HasSubstr("away-1.mcap: is not an MCAP file")));
+  write_whole(folder_ / "home-1.mcap", "goal");
+  EXPECT_THROW(read_game_track(folder_), InputError);
+}
+
+/// behavioursim fit with these games, to a file in the folder.
+int run_fit(const std::string& games, const std::filesystem::path& folder, const std::string& out = "models.yaml") {
+  CLI::App app;
+  FitCommand command(app);
+  require_decimal_numbers(app);
+  app.parse("fit " + games + " --held-out " + folder.string() + " --out " + (folder / out).string());
+  return command.run();
+}
+
 TEST_F(GameTrackTest, a_fit_to_damaged_logs_says_so_by_its_exit_code) {
-  const auto fit = [this] {
-    CLI::App app;
-    FitCommand command(app);
-    require_decimal_numbers(app);
-    const std::string folder = folder_.string();
-    app.parse("fit " + folder + " --held-out " + folder + " --out " + folder + "/models.yaml");
-    return command.run();
-  };
-  EXPECT_EQ(fit(), 0);
+  EXPECT_EQ(run_fit(folder_.string(), folder_), 0);
   damage("away-1.mcap");
-  EXPECT_EQ(fit(), kInputWasDamaged);
+  EXPECT_EQ(run_fit(folder_.string(), folder_), kInputWasDamaged);
   EXPECT_TRUE(std::filesystem::exists(folder_ / "models.yaml"));
+}
+
+TEST_F(GameTrackTest, a_fit_leaves_out_games_that_cannot_be_read) {
+  const std::filesystem::path bad = folder_ / "bad";
+  std::filesystem::create_directories(bad);
+  write_whole(bad / "truth.mcap", "goal");
+  EXPECT_EQ(run_fit(bad.string() + " " + folder_.string(), folder_), kInputWasDamaged);
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "models.yaml"));
+  EXPECT_THROW(run_fit(bad.string(), folder_), InputError);
+}
+
+TEST_F(GameTrackTest, a_fit_does_not_replace_a_log) {
+  const std::string before = read_whole(folder_ / "home-1.mcap");
+  EXPECT_THROW(run_fit(folder_.string(), folder_, "home-1.mcap"), InputError);
+  EXPECT_EQ(read_whole(folder_ / "home-1.mcap"), before);
 }
 
 TEST_F(GameTrackTest, a_folder_without_logs_of_robots_is_refused) {

@@ -55,8 +55,8 @@ void load_server(const RobotOptions& robot) {
   const auto sections = sections_of(robot.config_folder / "fields" / (robot.field + ".yaml"));
   if (std::ranges::find(sections, name_of<mj::LeagueField>()) != sections.end())
     mj::league_options(robot.config_folder, robot.field);
-  else
-    options_for_field(robot.config_folder, robot.field);
+  else if (const auto bodies = options_for_field(robot.config_folder, robot.field).world.bodies; !bodies.unreadable.empty())
+    throw InputError(bodies.unreadable.begin()->second);
 }
 
 /// The parameters of motion; those of a set for --motion with each type of the body.

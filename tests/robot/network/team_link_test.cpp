@@ -5,6 +5,7 @@
 
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "blackboard/spl/standard_message.h"
@@ -45,8 +46,8 @@ TEST(TeamLink, receives_the_messages_of_its_teammates_and_not_its_own) {
   QuietLine quiet;
   UdpSocket mate("127.0.0.1", 0);
   const auto here = UdpSocket::peer("127.0.0.1", quiet.link.port());
-  for (const std::string& datagram :
-       {team_message(report(4, 0), 7), team_message(report(2, 0), 7), std::string("malformed"), std::string("malformed again")})
+  quiet.link.send(report(2, 0));
+  for (const std::string& datagram : {team_message(report(4, 0), 7), std::string("malformed"), std::string("malformed again")})
     EXPECT_EQ(mate.send(datagram, here), 0);
   quiet.link.receive(5, quiet.mates);
   ASSERT_EQ(quiet.mates.reports.size(), 1U);
@@ -54,6 +55,58 @@ TEST(TeamLink, receives_the_messages_of_its_teammates_and_not_its_own) {
   EXPECT_EQ(quiet.mates.reports[0].clock, 5) << "without a common clock, the time of reception counts";
   EXPECT_EQ(quiet.mates.ignored, 2U);
   EXPECT_EQ(quiet.reported.size(), 1U) << "each reason is reported once";
+}
+
+TEST(TeamLink, another_robot_with_its_number_is_reported_once_and_ignored) {
+  QuietLine quiet;
+  for (const double now : {0.0, 1.0, 2.0}) {
+    quiet.link.send(report(2, now));
+    quiet.link.take(team_message(report(2, now + 0.5), 7), now);
+    quiet.link.receive(now, quiet.mates);
+  }
+  EXPECT_TRUE(quiet.mates.reports.empty());
+  EXPECT_EQ(quiet.mates.ignored, 3U) << "its own messages are not counted";
+  EXPECT_THAT(quiet.reported,
+              testing::ElementsAre("team link: datagram ignored: another robot has number 2 of team 7; further ones are only counted"));
+}
+
+TEST(TeamLink, of_two_teammates_with_one_number_the_first_counts_until_it_is_silent) {
+  QuietLine quiet;
+  const auto first = UdpSocket::peer("10.0.7.4", 10007), second = UdpSocket::peer("10.0.7.9", 10007);
+  for (const double now : {1.0, 2.0}) {
+    TeamReport other = report(4, now);
+    other.time_to_ball = 9;
+    quiet.link.take(team_message(report(4, now), 7), now, first);
+    quiet.link.take(team_message(other, 7), now, second);
+    quiet.link.receive(now, quiet.mates);
+    ASSERT_EQ(quiet.mates.reports.size(), 1U);
+    EXPECT_EQ(quiet.mates.reports[0].time_to_ball, report(4, now).time_to_ball);
+  }
+  EXPECT_THAT(quiet.reported, testing::ElementsAre("team link: datagram ignored: player 4 is 10.0.7.4:10007; another one at "
+                                                   "10.0.7.9:10007 has the same number; further ones are only counted"));
+  EXPECT_EQ(quiet.mates.ignored, 2U);
+  quiet.link.take(team_message(report(4, 50), 7), 12.5, second);
+  quiet.link.receive(12.5, quiet.mates);
+  ASSERT_EQ(quiet.mates.reports.size(), 1U) << "the first was not heard for ten seconds";
+  EXPECT_EQ(quiet.mates.reports[0].clock, 12.5);
+}
+
+TEST(TeamLink, without_a_common_clock_a_delayed_message_is_refused_and_a_restarted_teammate_is_not) {
+  QuietLine quiet;
+  const auto hear = [&](double sent, double now) {
+    const std::uint32_t before = quiet.mates.heard;
+    quiet.link.take(team_message(report(4, sent), 7), now);
+    quiet.link.receive(now, quiet.mates);
+    return quiet.mates.heard > before;
+  };
+  EXPECT_TRUE(hear(100, 5));
+  EXPECT_TRUE(hear(100.5, 5.5));
+  EXPECT_FALSE(hear(100.2, 5.6)) << "it was overtaken";
+  EXPECT_TRUE(hear(100.8, 5.8));
+  EXPECT_TRUE(hear(0, 7)) << "the teammate has started again";
+  EXPECT_TRUE(hear(0.3, 7.3));
+  EXPECT_THAT(quiet.reported,
+              testing::ElementsAre("team link: datagram ignored: it is older than the last one; further ones are only counted"));
 }
 
 TEST(TeamLink, without_a_network_its_unsent_messages_are_reported_once_and_counted) {

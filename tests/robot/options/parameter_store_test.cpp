@@ -91,6 +91,17 @@ TEST(ParameterStore, does_not_read_the_files_of_editors_and_systems) {
   EXPECT_EQ(error(store, {gaze()}), "");
 }
 
+TEST(ParameterStore, refuses_a_parameter_in_two_files_of_a_folder) {
+  const TemporaryFolder folder;
+  const ParameterStore store = store_with(folder, "GazeParameters:\n  yaw: 0.5\n");
+  folder.write("behaviour/mine.yaml", "GazeParameters:\n  pitch: 0.5\n");
+  EXPECT_EQ(error(store, {gaze()}), "") << "other parameters of the section";
+  folder.write("behaviour/mine.yaml", "GazeParameters:\n  pitch: 0.5\n  yaw: 0.25\n");
+  const std::string behaviour = (folder.path() / "behaviour").string();
+  EXPECT_EQ(error(store, {gaze()}),
+            behaviour + "/mine.yaml:3: GazeParameters.yaw is also in " + behaviour + "/gaze.yaml:2; remove one of them");
+}
+
 TEST(ParameterStore, reports_errors_in_declared_sections_with_their_place) {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "behaviour/gaze.yaml").string();

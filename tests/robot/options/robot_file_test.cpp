@@ -50,6 +50,15 @@ TEST_F(RobotFileTest, a_list_of_one_number_remains_a_list) {
   EXPECT_EQ(entries[2].values, std::vector<double>{1});
 }
 
+TEST_F(RobotFileTest, a_file_that_people_have_written_is_kept_once) {
+  const std::string own = "# measured on Monday\nBodyModel:\n  top_camera_pitch: 0.03\n";
+  write_whole(file, own);
+  for (int i = 0; i < 2; ++i) save_robot_file(file, {&live});
+  EXPECT_EQ(load_yaml<BodyModel>(file).top_camera_pitch, 0.03);
+  EXPECT_EQ(read_whole(file.string() + '~'), own);
+  EXPECT_FALSE(std::filesystem::exists(file.string() + "~2"));
+}
+
 TEST_F(RobotFileTest, a_file_that_cannot_be_read_is_not_replaced) {
   write_whole(file, "BodyModel: [");
   EXPECT_THROW(save_robot_file(file, {&live}), InputError);

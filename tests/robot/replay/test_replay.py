@@ -71,6 +71,18 @@ def test_an_output_that_is_an_input_is_refused(log: Path, tmp_path: Path, progra
     assert log.read_bytes() == before and link.is_symlink()
 
 
+def test_a_log_that_cannot_be_read_is_left_out_of_the_merged_one(log: Path, tmp_path: Path) -> None:
+    bad, out = tmp_path / "bad.mcap", tmp_path / "merged.mcap"
+    bad.write_text("goal")
+    merged = subprocess.run([os.environ["MERGELOGS"], bad, log, "--out", out], capture_output=True, text=True, timeout=120, check=False)
+    assert merged.returncode == 3, merged.stderr
+    assert f"a log is left out: {bad}: is not an MCAP file" in merged.stderr
+    assert merged.stdout.splitlines()[1].startswith("simswift-3 ") and out.exists()
+    out.unlink()
+    refused = subprocess.run([os.environ["MERGELOGS"], bad, "--out", out], capture_output=True, text=True, timeout=120, check=False)
+    assert refused.returncode == 1 and refused.stderr.startswith(f"mergelogs: {bad}: is not an MCAP file") and not out.exists()
+
+
 def test_merged_logs_are_listed_in_columns_with_names_of_any_script(log: Path, tmp_path: Path) -> None:
     other = tmp_path / "Übung.mcap"
     shutil.copy(log, other)
@@ -83,6 +95,33 @@ def test_merged_logs_are_listed_in_columns_with_names_of_any_script(log: Path, t
 def test_a_time_beyond_all_logs_is_refused_with_the_range(log: Path) -> None:
     refused = replay(log, "--from", "99999999999999999999")
     assert refused.returncode == 1 and "is not a time of 0 to 1e9 s" in refused.stderr
+
+
+@pytest.mark.parametrize("options, error", [
+    (["--from", "2", "--to", "1"], "--to 1: is before --from 2"),
+    (["--from", "1000"], "--from 1000: is after the end of the log; the log is 0.0 to 8.0 s")])
+def test_an_empty_part_of_the_log_is_refused(log: Path, options: list[str], error: str) -> None:
+    refused = replay(log, *options, "--same")
+    assert refused.returncode == 1 and error in refused.stderr
+
+
+def topicrates(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([os.environ["TOPICRATES"], *arguments], capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_topic_rates_of_a_log(log: Path) -> None:
+    listed = topicrates(log)
+    assert listed.returncode == 0
+    assert re.search(r"^motion/MotionStatus +[0-9]+ +50\.00 ", listed.stdout, re.MULTILINE), listed.stdout
+
+
+@pytest.mark.parametrize("source, error", [
+    ("missing.mcap", "File does not exist: missing.mcap"), ("logs/missing", "File does not exist"),
+    ("70000", "with a port from 1 to 65535"),
+    ("http://127.0.0.1:8765", "is a URL; leave out http://"), ("::1", "is an IPv6 address without brackets; write [::1]:PORT")])
+def test_sources_that_are_neither_logs_nor_addresses_are_refused(source: str, error: str) -> None:
+    refused = topicrates(source)
+    assert refused.returncode == 2 and error in refused.stderr.splitlines()[0]
 
 
 def test_a_log_of_chosen_topics_is_replayed_if_it_has_what_the_modules_need(tmp_path: Path) -> None:

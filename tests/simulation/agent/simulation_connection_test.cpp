@@ -153,6 +153,19 @@ TEST_F(Connection, ignores_damaged_messages_but_replies_to_them) {
   EXPECT_TRUE(connection.joined());
 }
 
+TEST_F(Connection, a_port_for_monitors_is_an_error_that_names_the_agents_port) {
+  const std::vector<std::pair<std::string, std::string>> scenes{
+      {"((FieldLength 9)(FieldWidth 6)(time 0)(play_mode 0))(RSG 0 1)((nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 1 2 0.05 1)))", "3100"},
+      {"((time 1.04))(RDS 0 1)((nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 3 2 0.05 1)))", "3100"},
+      {"((RSMP 1 0)((gt 1 0)))", "60000"}};
+  for (const auto& [scene, port] : scenes) {
+    SimulationConnection connection = connect(player2());
+    server.next_message = scene;
+    EXPECT_THAT([&] { connection.receive(percept); },
+                testing::ThrowsMessage<InputError>("the server: sends a monitor's scenes; give the agents' port, usually " + port));
+  }
+}
+
 TEST_F(Connection, beams_the_robot_on_request) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);

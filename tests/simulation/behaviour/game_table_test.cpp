@@ -52,6 +52,19 @@ TEST(GameTable, a_file_contains_its_games_by_number) {
   EXPECT_THAT([&] { read_games(file); }, testing::ThrowsMessage<InputError>(testing::HasSubstr(":4")));
 }
 
+TEST(GameTable, damaged_lines_are_left_out_and_named) {
+  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "damaged_games.csv";
+  write_games(file, {example(1), example(2), example(3)});
+  std::string text = read_whole(file);
+  text.replace(text.find("\n2,") + 1, 4, "####");
+  write_whole(file, text);
+  std::vector<std::string> damaged;
+  const auto rows = read_games(file, &damaged);
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[1].game, 3);
+  EXPECT_THAT(damaged, testing::ElementsAre(file.string() + ":3"));
+}
+
 class EditedGames : public testing::Test {
  protected:
   EditedGames() { write_games(file, {example(1), example(2)}); }

@@ -128,6 +128,11 @@ TEST_F(ServedGameTest, invalid_commands_are_reported_and_change_nothing) {
       "(penalty (unum 1)(team Left)(type foo))",
       "(score (left 1))",
       "(score (left -1)(right 1))",
+      "(score (left 3x)(right 1))",
+      "(score (left 1.9)(right 1))",
+      "(score (left 1000)(right 1))",
+      "(ball (pos 1,5 0 0)(vel 0 0 0))",
+      "(agent (unum 1)(team Left)(move 0 0 0 90d))",
       "(foo)",
       "(ball (pos",
       "))))",
@@ -138,6 +143,7 @@ TEST_F(ServedGameTest, invalid_commands_are_reported_and_change_nothing) {
     command(text);
     EXPECT_EQ(reports_.size(), 1U) << text;
     EXPECT_EQ(world().ball, ball) << text;
+    EXPECT_EQ(session_.game().match().score, (std::array{0, 0})) << text;
   }
 }
 

@@ -28,7 +28,7 @@ TEST(CocoReader, reads_what_was_written) {
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "annotations.json";
   dataset.write(file);
-  const std::vector<CocoImage> images = read_coco(file, options.field, options.optics);
+  const std::vector<CocoImage> images = read_coco(file, options.field, options.optics).images;
 
   ASSERT_EQ(images.size(), 2U);
   EXPECT_EQ(images[1].file, "two.jpg");
@@ -109,12 +109,44 @@ TEST(CocoReader, an_id_that_is_given_twice_is_named_with_both_places) {
               testing::HasSubstr("annotations.json, categories[2]: has the id 1 of categories[0]; "));
 }
 
+TEST(CocoReader, a_damaged_image_or_annotation_costs_only_this_image) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("annotations.json", R"({
+    "images": [{"id": 1, "file_name": "a.png", "width": 2, "height": 2}, {"id": 2, "file_name": "b.png", "width": 2, "height": 2},
+               {"id": 3, "file_name": "c.png", "height": 2, "soccer": {"pair": 4}}],
+    "annotations": [{"image_id": 1, "category_id": 1, "bbox": [0, 0, 1, 1]}, {"image_id": 2, "category_id": 1, "bbox": "none"},
+                    {"image_id": 9, "category_id": 1, "bbox": [0, 0, 1, 1]}, {"image_id": 2, "category_id": 7, "bbox": [0, 0, 1, 1]}],
+    "categories": [{"id": 1, "name": "robot"}]})");
+  const CocoFile read = read_coco(file, {}, {});
+  ASSERT_EQ(read.images.size(), 3U);
+  EXPECT_FALSE(read.images[0].error);
+  EXPECT_EQ(read.images[0].labels.robots.size(), 1U);
+  ASSERT_TRUE(read.images[1].error && read.images[2].error);
+  EXPECT_THAT(read.images[1].error->what(), testing::HasSubstr("annotations.json, annotations[1]: "));
+  EXPECT_THAT(read.images[2].error->what(), testing::HasSubstr("annotations.json, images[2]: width is missing; "));
+  EXPECT_EQ(read.images[2].pair, 4) << "the other image of the pair is left out too";
+  ASSERT_EQ(read.left_out.size(), 1U);
+  EXPECT_THAT(read.left_out[0].what(), testing::HasSubstr("annotations.json, annotations[2]: there is no image with its image_id; "));
+}
+
+TEST(CocoReader, a_key_that_is_given_twice_is_refused) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("annotations.json", R"({"images": [{"id": 1, "file_name": "a.png", "width": 2, "height": 2}],
+    "annotations": [], "categories": [{"id": 1, "name": "ball"}], "images": []})");
+  try {
+    read_coco(file, {}, {});
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), testing::HasSubstr("annotations.json:2: the key \"images\" is also in line 1; "));
+  }
+}
+
 TEST(CocoReader, a_file_of_another_system_is_read) {
   const TemporaryFolder folder;
   const std::string mark = "\xEF\xBB\xBF";  // of the byte order
   const auto file = folder.write("annotations.json", mark + R"({"images": [{"id": 1, "file_name": "a.png", "width": 2, "height": 2}],)" +
                                                          "\r\n" + R"("annotations": [], "categories": [{"id": 1, "name": "ball"}]})");
-  EXPECT_EQ(read_coco(file, {}, {}).size(), 1U);
+  EXPECT_EQ(read_coco(file, {}, {}).images.size(), 1U);
 }
 
 TEST(CocoReader, a_pose_may_be_given_by_height_pitch_and_roll) {
@@ -123,7 +155,7 @@ TEST(CocoReader, a_pose_may_be_given_by_height_pitch_and_roll) {
   write_whole(file, R"({"images": [{"id": 1, "file_name": "a.png", "width": 640, "height": 480,
                                     "soccer": {"camera": {"place": "bottom", "height": 0.5, "pitch": 0.3}}}],
                         "annotations": [], "categories": [{"id": 1, "name": "robot"}]})");
-  const std::vector<CocoImage> images = read_coco(file, {}, {});
+  const std::vector<CocoImage> images = read_coco(file, {}, {}).images;
   ASSERT_EQ(images.size(), 1U);
   EXPECT_TRUE(images[0].has_pose);
   EXPECT_FALSE(images[0].has_field);

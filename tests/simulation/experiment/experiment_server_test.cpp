@@ -42,9 +42,13 @@ class Robots : public testing::Test {
 
   asio::io_context io;
   std::vector<Belief> beliefs;
-  std::vector<std::string> problems;
-  ExperimentServer server{
-      io, {[this](const Belief& belief) { beliefs.push_back(belief); }, [this](const std::string& error) { problems.push_back(error); }}};
+  std::vector<std::string> senders, problems;
+  ExperimentServer server{io,
+                          {[this](const Belief& belief, const std::string& sender) {
+                             beliefs.push_back(belief);
+                             senders.push_back(sender);
+                           },
+                           [this](const std::string& error) { problems.push_back(error); }}};
 };
 
 TEST_F(Robots, receives_beliefs_from_several_robots_for_any_chunk_size) {
@@ -71,6 +75,16 @@ TEST_F(Robots, receives_beliefs_from_several_robots_for_any_chunk_size) {
   EXPECT_NEAR(beliefs[1].time, 12.34, 1e-9);
   EXPECT_EQ(beliefs[2].player_number, 4);
   EXPECT_TRUE(problems.empty());
+}
+
+TEST_F(Robots, names_the_connection_from_which_a_belief_came) {
+  tcp::socket first = robot(), second = robot();
+  for (tcp::socket* const socket : {&first, &second}) {
+    const std::size_t received = beliefs.size();
+    asio::write(*socket, asio::buffer(framed("((player_number 2)(time 1))")));
+    run_until([&] { return beliefs.size() > received; });
+    EXPECT_EQ(senders.back(), "127.0.0.1:" + std::to_string(socket->local_endpoint().port()));
+  }
 }
 
 TEST_F(Robots, reports_and_ignores_malformed_messages) {
@@ -166,6 +180,33 @@ TEST_F(MonitorPort, reports_a_malformed_message_and_requests_a_full_state) {
   std::string got(framed("(reqfullstate)").size(), ' ');
   asio::read(peer, asio::buffer(got));
   EXPECT_EQ(got, framed("(reqfullstate)"));
+}
+
+TEST_F(MonitorPort, reports_that_nothing_arrives_from_a_server) {
+  const std::uint16_t port = acceptor.local_endpoint().port();
+  std::vector<std::string> silent;
+  MonitorClient monitor(io, {"127.0.0.1", port},
+                        {[](const MonitorReader&) {}, [](const std::string&) {}, [](const std::string&) {},
+                         [&](const std::string& what) { silent.push_back(what); }},
+                        std::chrono::milliseconds(1));
+  acceptor.accept(peer);
+  run_until([&] { return !silent.empty(); });
+  EXPECT_EQ(silent[0], "nothing arrives from 127.0.0.1:" + std::to_string(port) + "; is it the monitor port, usually 3200?");
+}
+
+TEST_F(MonitorPort, does_not_wait_for_silence_after_a_frame) {
+  int silences = 0;
+  MonitorClient monitor(io, {"127.0.0.1", acceptor.local_endpoint().port()},
+                        {[this](const MonitorReader& reader) { balls.push_back(reader.truth().ball.x); }, [](const std::string&) {},
+                         [](const std::string&) {}, [&](const std::string&) { ++silences; }},
+                        std::chrono::hours(1));
+  acceptor.accept(peer);
+  asio::write(peer, asio::buffer(framed(kFull)));
+  run_until([&] { return !balls.empty(); });
+  monitor.close();
+  io.poll();
+  EXPECT_TRUE(io.stopped()) << "a timer still waits";
+  EXPECT_EQ(silences, 0);
 }
 
 TEST_F(MonitorPort, throws_when_no_server_listens) {

@@ -137,6 +137,20 @@ TEST_F(Folder, OnlyCompleteResultsCount) {
   EXPECT_FALSE(folder_.result(3));
   write_result(4, R"({"outcome": "failed", "simulated_seconds": 0, "finder": 0, "falls": 0, "moved": 0, "wall_seconds": 0})");
   EXPECT_FALSE(folder_.result(4));
+  write_result(5, "\xFF\xFE{\"outcome\"");
+  EXPECT_FALSE(folder_.result(5));
+}
+
+TEST_F(Folder, DamagedResultsAreNotedBeforeTheirTestsAreRunAgain) {
+  folder_.open(config_);
+  write_result(1, kFound);
+  EXPECT_THAT(folder_.note_damage(config_), testing::IsEmpty());
+  write_result(2, std::string(kFound).substr(0, 40));
+  EXPECT_FALSE(folder_.damage(1));
+  EXPECT_TRUE(folder_.damage(2));
+  EXPECT_FALSE(folder_.damage(3)) << "it is not finished";
+  EXPECT_THAT(folder_.note_damage(config_), ElementsAre(HasSubstr("0002/result.json: is damaged, so test 2 is run again")));
+  EXPECT_THAT(read_whole(folder_.path() / "events.log"), HasSubstr("0002/result.json: is damaged, so test 2 is run again\n"));
 }
 
 TEST_F(Folder, ResultsAreOrderedByTestNumber) {

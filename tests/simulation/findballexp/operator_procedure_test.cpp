@@ -89,6 +89,25 @@ TEST_F(Operating, AReportOfBeforeTheTestDoesNotCount) {
   EXPECT_TRUE(saved.empty());
 }
 
+TEST_F(Operating, ASecondRobotWithTheSameNumberIsSaidOnceAndIgnoredWhileTheFirstReports) {
+  start(false);
+  Belief first, second;
+  first.player_number = second.player_number = 2;
+  first.ball_distance = 5;
+  second.can_see_ball = true;
+  second.ball_distance = 0.1;
+  procedure->take_belief(first, 1, "10.0.7.2:4000");
+  search("", 1.5);
+  for (const double now : {2.0, 2.5}) {
+    procedure->take_belief(first, now, "10.0.7.2:4000");
+    procedure->take_belief(second, now, "10.0.7.9:4000");
+  }
+  EXPECT_TRUE(saved.empty());
+  EXPECT_THAT(events, ElementsAre("robot 2 reports from 10.0.7.2:4000; another one at 10.0.7.9:4000 has the same number and is ignored"));
+  procedure->take_belief(second, 3.6, "10.0.7.9:4000");  // the first has been silent for more than a second
+  EXPECT_EQ(saved.size(), 1U);
+}
+
 TEST_F(Operating, ASilentRobotIsSaidAndGoStartsInAnyCase) {
   start(false);
   procedure->take_line("", 5);
@@ -178,8 +197,11 @@ TEST_F(Operating, TheTimeLimitAndTheOperatorEndATest) {
   EXPECT_EQ(saved[0].second.outcome, SearchOutcome::kNotFound);
   EXPECT_NEAR(saved[0].second.seconds, 60, 1e-9);
   search("go", 100);
-  procedure->take_line("found 7", 110);
-  EXPECT_THAT(shown.back(), HasSubstr("type found N"));
+  for (const char* const wrong : {"found 7", "found 2.7", "found 2x", "found", "found "}) {
+    shown.clear();
+    procedure->take_line(wrong, 110);
+    EXPECT_THAT(shown, ElementsAre("Searching: type found N (number of a robot: 2), not found, abort (the test is repeated) or quit."));
+  }
   procedure->take_line("found 2", 112);
   ASSERT_EQ(saved.size(), 2U);
   EXPECT_EQ(saved[1].second.finder, 2);

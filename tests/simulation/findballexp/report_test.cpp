@@ -69,11 +69,11 @@ TEST(ComparisonTable, ShowsTheResultsOfTheThesisForItsTask) {
 
 class Report : public testing::Test {
  protected:
-  void make(const std::string& name) {
+  void make(const std::string& name, int repeats = 1) {
     ExperimentConfig config;
     config.balls = {{1, 2}};
     config.positions = "one.csv";
-    config.repeats = 1;
+    config.repeats = repeats;
     config.version = "1";
     ExperimentFolder folder(temporary_.path() / name);
     folder.open(config);
@@ -117,6 +117,29 @@ TEST_F(Report, DamagedRoutesAreLeftOutCountedAndNamed) {
   std::filesystem::remove(temporary_.path() / "a/tests/0001/routes.csv");
   reports = write_reports({temporary_.path() / "a"});
   EXPECT_THAT(reports.left_out, testing::ElementsAre(HasSubstr("0001/routes.csv: cannot be read")));
+}
+
+TEST_F(Report, DamagedResultsAreLeftOutCountedAndNamed) {
+  make("a", 2);
+  temporary_.write("a/tests/0002/result.json", R"({"outcome": "fou)");
+  const Reports reports = write_reports({temporary_.path() / "a"});
+  EXPECT_THAT(reports.text, AllOf(HasSubstr("| **all** | 1 | 1 | 0 |"), HasSubstr("**1 of 2 tests are finished.**"),
+                                  HasSubstr("**Tests whose result.json is damaged are left out: 2.**")));
+  EXPECT_THAT(reports.left_out, testing::ElementsAre(HasSubstr("a/tests/0002/result.json: is damaged, so test 2 is left out; run the")));
+  EXPECT_THAT(read_whole(temporary_.path() / "a" / "report.md"), HasSubstr("is damaged are left out: 2."));
+}
+
+TEST_F(Report, AFolderThatCannotBeReadIsLeftOutAndNamed) {
+  make("a");
+  make("b");
+  make("c");
+  temporary_.write("b/experiment.json", "{\"search\": \"pla");
+  const Reports reports = write_reports({temporary_.path() / "a", temporary_.path() / "b", temporary_.path() / "c"});
+  EXPECT_THAT(reports.text, AllOf(HasSubstr("# a"), HasSubstr("## Comparison with c"), Not(HasSubstr("# b")), HasSubstr("# c")));
+  EXPECT_THAT(reports.left_out, testing::ElementsAre(AllOf(HasSubstr("an experiment is left out: "), HasSubstr("b/experiment.json"))));
+  EXPECT_TRUE(std::filesystem::exists(temporary_.path() / "a" / "report.md"));
+  EXPECT_FALSE(std::filesystem::exists(temporary_.path() / "b" / "report.md"));
+  EXPECT_THROW(write_reports({temporary_.path() / "b", temporary_.path()}), InputError);
 }
 
 class RouteFile : public testing::Test {

@@ -58,6 +58,18 @@ def test_a_report_leaves_out_damaged_routes_and_names_them(tmp_path):
     assert (out / "routes.svg").exists()
 
 
+def test_a_report_leaves_out_a_folder_that_cannot_be_read(tmp_path):
+    good, bad = tmp_path / "good", tmp_path / "bad"
+    assert run(good, "--repeats", "1").returncode == 0
+    shutil.copytree(good, bad)
+    (bad / "experiment.json").write_text('{"search": "pla')
+    report = subprocess.run([PROGRAM, "report", str(bad), str(good)], capture_output=True, text=True, timeout=60, check=False)
+    assert report.returncode == 3 and "an experiment is left out: " in report.stderr and "bad/experiment.json" in report.stderr
+    assert (good / "report.md").exists() and not (bad / "report.md").exists()
+    report = subprocess.run([PROGRAM, "report", str(bad)], capture_output=True, text=True, timeout=60, check=False)
+    assert report.returncode == 1 and "bad/experiment.json" in report.stderr
+
+
 def test_places_that_are_not_finite_are_refused(tmp_path):
     for line in ("nan,0", "1e999,0"):
         (tmp_path / "points.csv").write_text(f"0,0\n{line}\n")
@@ -135,8 +147,24 @@ def test_a_test_with_a_truncated_result_is_run_again(tmp_path):
     before = lines(out)
     (out / "tests" / "0002" / "result.json").write_text('{"outcome": "fou')
     (out / "results.csv").unlink()
-    assert run(out, "--repeats", "1").returncode == 0
+    report = subprocess.run([PROGRAM, "report", str(out)], capture_output=True, text=True, timeout=60, check=False)
+    assert report.returncode == 3 and "0002/result.json: is damaged, so test 2 is left out" in report.stderr
+    again = run(out, "--repeats", "1")
+    assert again.returncode == 0
     assert lines(out) == before
+    for text in (again.stderr, (out / "events.log").read_text()):
+        assert "0002/result.json: is damaged, so test 2 is run again" in text
+
+
+def test_names_that_are_not_utf8_are_refused_before_the_experiment_begins(tmp_path):
+    out = tmp_path / "x"
+    positions = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.csv"))
+    positions.write_text(POSITIONS)
+    words = {"--positions": str(positions), "--set": os.fsdecode(b"Struct.caf\xe9=1"), "--server-command": os.fsdecode(b"caf\xe9")}
+    for option, word in words.items():
+        done = subprocess.run([PROGRAM, "run", "--programs", str(FAKES), "--out", str(out), option, word], capture_output=True, timeout=60,
+                              check=False)
+        assert done.returncode == 2 and b"is not UTF-8" in done.stderr and not out.exists(), option
 
 
 def test_another_experiment_in_the_folder_is_refused(tmp_path):

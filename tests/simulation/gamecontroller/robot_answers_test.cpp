@@ -69,6 +69,19 @@ TEST(RobotAnswers, show_which_robots_are_online) {
   EXPECT_EQ(answers.presence(5, 2, rules, milliseconds(5000)), Presence::kOnline);
 }
 
+TEST(RobotAnswers, of_another_sender_are_refused_until_the_robot_is_offline) {
+  using std::chrono::milliseconds;
+  const ControllerRules rules;
+  RobotAnswers answers;
+  EXPECT_EQ(answers.why_refused(answer(2, ReturnMessage::kAlive), "10.0.5.2:3838", rules, Time{0}), "");
+  answers.take(answer(2, ReturnMessage::kAlive), Time{0}, "10.0.5.2:3838");
+  EXPECT_EQ(answers.why_refused(answer(2, ReturnMessage::kAlive), "10.0.5.2:3838", rules, milliseconds(4000)), "");
+  EXPECT_EQ(answers.why_refused(answer(2, ReturnMessage::kAlive), "10.0.5.9:3838", rules, milliseconds(4000)),
+            "robot 2 of team 5 is 10.0.5.2:3838; another one at 10.0.5.9:3838 has the same number");
+  EXPECT_EQ(answers.why_refused(answer(3, ReturnMessage::kAlive), "10.0.5.9:3838", rules, milliseconds(4000)), "");
+  EXPECT_EQ(answers.why_refused(answer(2, ReturnMessage::kAlive), "10.0.5.9:3838", rules, milliseconds(4001)), "");
+}
+
 TEST(RobotAnswers, report_a_press_of_the_button_once) {
   RobotAnswers answers;
   EXPECT_FALSE(answers.take(answer(2, ReturnMessage::kAlive), Time{0}));

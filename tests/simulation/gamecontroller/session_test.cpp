@@ -1,5 +1,7 @@
 #include "simulation/gamecontroller/session.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 
 #include "blackboard/spl/game_controller.h"
@@ -79,6 +81,20 @@ TEST_F(SessionRun, hears_robots_and_their_buttons) {
   EXPECT_THAT(reported(), testing::HasSubstr("robot 2 of team 18 is online"));
   EXPECT_THAT(reported(), testing::HasSubstr("a robot's answer is ignored: it is of another team"));
   EXPECT_THAT(reported(), testing::HasSubstr("a robot's answer is ignored: it does not begin with RGrt"));
+}
+
+TEST_F(SessionRun, reports_a_second_robot_with_one_number_once_and_ignores_it) {
+  for (const char* order : {"ready", "set", "play"}) session.type(order);
+  run(0.1);
+  for (int i = 0; i < 3; ++i) {
+    session.hear_robot(wire::return_packet(18, 2, wire::ReturnMessage::kAlive), now, "10.0.18.2:3838");
+    session.hear_robot(wire::return_packet(18, 2, wire::ReturnMessage::kPenalisedByButton), now, "10.0.18.9:3838");
+  }
+  run(0.2);
+  EXPECT_EQ(last->teams[1].players[1].penalty, 0);
+  EXPECT_EQ(std::ranges::count_if(lines, [](const std::string& line) { return line.find("is ignored") != std::string::npos; }), 1);
+  EXPECT_THAT(reported(), testing::HasSubstr("a robot's answer is ignored: robot 2 of team 18 is 10.0.18.2:3838; another one at "
+                                             "10.0.18.9:3838 has the same number"));
 }
 
 TEST_F(SessionRun, plays_an_unattended_game) {

@@ -8,9 +8,11 @@
 #include <gtest/gtest.h>
 #include <mujoco/mujoco.h>
 
+#include "../../../blackboard/log/temporary_folder.h"
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/config/yaml.h"
 #include "simulation/server/physics/body_file.h"
+#include "simulation/server/physics/body_library.h"
 #include "simulation/server/physics/scene_xml.h"
 #include "support.h"
 
@@ -149,6 +151,26 @@ TEST(BodyFile, reports_the_name_of_a_missing_body) {
     FAIL();
   } catch (const InputError& error) {
     EXPECT_NE(std::string(error.what()).find("no-such-body"), std::string::npos);
+  }
+}
+
+TEST(BodyLibrary, has_all_shipped_bodies) { EXPECT_TRUE(load_bodies(SOURCE_DIR "/config").unreadable.empty()); }
+
+TEST(BodyLibrary, a_broken_folder_costs_only_its_own_body) {
+  const TemporaryFolder folder;
+  folder.write("mine/body.yaml", "SimulatedBodyParameters:\n  no_such_key: 1\n");
+  for (const char* name : {"simspark", "nao-v5"})
+    std::filesystem::copy(std::filesystem::path(SOURCE_DIR) / "config" / name, folder.path() / name,
+                          std::filesystem::copy_options::recursive);
+  const BodyLibrary bodies = load_bodies(folder.path());
+  EXPECT_TRUE(bodies.by_name.contains("nao-v5"));
+  EXPECT_FALSE(bodies.by_name.contains("mine"));
+  EXPECT_NO_THROW(bodies.require_readable("nao-v5"));
+  try {
+    bodies.require_readable("mine");
+    FAIL() << "not reported";
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("mine/body.yaml"), std::string::npos) << error.what();
   }
 }
 

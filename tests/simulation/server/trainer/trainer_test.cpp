@@ -70,6 +70,37 @@ TEST_F(Trainer, invalid_positions_are_ignored) {
   EXPECT_EQ(simulator->truth().robots[0].torso, before.robots[0].torso);
 }
 
+TEST_F(Trainer, reports_values_that_are_not_valid_and_changes_nothing) {
+  simulator->command("(time 12.5)(score (left 2)(right 1))(ball (pos 1 0 0.05))(agent (unum 1)(team Left)(move 2 1 0.4 0))");
+  const Match match = simulator->match();
+  const SceneTruth before = simulator->truth();
+  const std::vector<std::pair<std::string, std::string>> reasons{
+      {"(time abc)", "(time SECONDS) needs a number of at least 0"},
+      {"(time 1,5)", "(time SECONDS) needs a number of at least 0"},
+      {"(time -1)", "(time SECONDS) needs a number of at least 0"},
+      {"(time)", "(time SECONDS) needs a number of at least 0"},
+      {"(score (left 3x)(right 2))", "needs two whole numbers from 0 to 999"},
+      {"(score (left 1.9)(right 2))", "needs two whole numbers from 0 to 999"},
+      {"(score (left 1000)(right 2))", "needs two whole numbers from 0 to 999"},
+      {"(score (left 3))", "needs two whole numbers from 0 to 999"},
+      {"(ball (pos 1,5 0 0))", "(pos X Y Z) needs three numbers between -1000 and 1000"},
+      {"(ball (vel 0 0))", "(vel X Y Z) needs three numbers between -1000 and 1000"},
+      {"(ball)", "has neither (pos X Y Z) nor (vel X Y Z)"},
+      {"(agent (unum 1)(team Left)(pos 1 2 x))", "(pos X Y Z) needs three numbers between -1000 and 1000"},
+      {"(agent (unum 1)(team Left)(move 0 0 0.4 90d))", "the angle of (move X Y Z ANGLE) is not a number"},
+      {"(agent (unum 1)(team Left)(button chest on))", "is neither 0 nor 1"},
+      {"(agent (unum one)(team Left)(pos 0 0 0))", "does not name a playing robot"}};
+  for (const auto& [command, reason] : reasons) {
+    reported.clear();
+    simulator->command(command);
+    EXPECT_THAT(reported, HasSubstr(reason)) << command;
+    EXPECT_EQ(simulator->match().time, match.time) << command;
+    EXPECT_EQ(simulator->match().score, match.score) << command;
+    EXPECT_EQ(simulator->truth().ball, before.ball) << command;
+    EXPECT_EQ(simulator->truth().robots[0].torso, before.robots[0].torso) << command;
+  }
+}
+
 TEST_F(Trainer, a_monitor_gets_the_scene_and_then_its_changes) {
   const std::string full(simulator->full_state());
   EXPECT_THAT(full, StartsWith("((FieldLength 9)(FieldWidth 6)"));

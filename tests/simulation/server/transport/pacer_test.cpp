@@ -103,5 +103,14 @@ TEST(Pacer, reports_and_ignores_an_invalid_command) {
   EXPECT_EQ(pacer.wait(kStart), milliseconds(20));
 }
 
+TEST(Pacer, does_not_take_a_malformed_factor_for_0) {
+  Pacer pacer(0.02, 1, true);
+  pacer.start(kStart);
+  for (const char* order : {"(realtimeFactor)", "(realtimeFactor 1,5)", "(realtimeFactor fast)", "(step 2x)"})
+    EXPECT_THAT(execute(pacer, order), testing::HasSubstr("is ignored")) << order;
+  pacer.stepped(kStart);
+  EXPECT_EQ(pacer.wait(kStart), milliseconds(20));
+}
+
 }  // namespace
 }  // namespace soccer
