@@ -28,7 +28,8 @@ void SocketAddress::set_port(int port) {
 std::string host_and_port(const std::string& host, int port) { return host_and_port(host, std::to_string(port)); }
 
 std::string host_and_port(const std::string& host, const std::string& port) {
-  return (host.find(':') == std::string::npos ? host : "[" + host + "]") + ":" + port;
+  const bool needs_brackets = host.find(':') != std::string::npos && !host.starts_with('[');
+  return (needs_brackets ? "[" + host + "]" : host) + ":" + port;
 }
 
 std::vector<SocketAddress> resolve(const std::string& name, int port, int type, int family) {

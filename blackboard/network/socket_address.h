@@ -19,7 +19,7 @@ struct SocketAddress {
   void set_port(int port);
 };
 
-/// HOST:PORT, with an IPv6 address in brackets.
+/// HOST:PORT, with an IPv6 address in brackets, which it may have already.
 std::string host_and_port(const std::string& host, int port);
 std::string host_and_port(const std::string& host, const std::string& port);
 

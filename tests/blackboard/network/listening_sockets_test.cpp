@@ -84,6 +84,7 @@ TEST(SocketAddress, of_a_host_are_its_addresses_without_repetition) {
   EXPECT_EQ(addresses[0].port(), 80);
   EXPECT_EQ(resolve("[127.0.0.1]", 80, SOCK_STREAM).size(), 1U);
   EXPECT_EQ(host_and_port("::1", 80), "[::1]:80");
+  EXPECT_EQ(host_and_port("[::1]", 80), "[::1]:80");
   EXPECT_EQ(host_and_port("nao", 80), "nao:80");
 }
 

@@ -11,8 +11,8 @@ namespace {
 
 class OperatorCommandsTest : public testing::Test {
  protected:
-  /// Runs this number of cycles. Returns how many single presses of the chest button libagent reported in them; it handles quick successions
-  /// of presses itself.
+  /// Runs this number of cycles. Returns how many single presses of the chest button libagent reported in them; it handles quick
+  /// successions of presses itself.
   int presses_in(int cycles) {
     int presses = 0;
     for (int i = 0; i < cycles; ++i) {
