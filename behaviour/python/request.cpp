@@ -45,15 +45,27 @@ Enum member_of(const char* where, const py::object& value) {
   throw py::type_error(std::string(where) + ": " + std::string(py::repr(value)) + " is not a " + name + "; use one of " + known);
 }
 
-/// A copy of a request, also of one of a class that is derived in Python, with copies of that class's attributes by `copy_attributes`.
+/// A copy of a request, also of one of a class that is derived in Python, with copies of that class's attributes by `copy_attributes`,
+/// which is also given the copy.
 template <class Copy>
 py::object copy_of_request(const py::object& self, const Copy& copy_attributes) {
   const py::type kind = py::type::of(self);
   py::object made = kind.attr("__new__")(kind);
   py::type::of<Request>().attr("__init__")(made);
   made.cast<Request&>() = self.cast<const Request&>();
-  if (py::hasattr(self, "__dict__")) made.attr("__dict__").attr("update")(copy_attributes(self.attr("__dict__")));
+  if (py::hasattr(self, "__dict__")) made.attr("__dict__").attr("update")(copy_attributes(self.attr("__dict__"), made));
   return made;
+}
+
+py::object shallow_copy(const py::object& self) {
+  return copy_of_request(self, [](const py::object& values, const py::object&) { return values; });
+}
+
+py::object deep_copy(const py::object& self, const py::object& memo) {
+  return copy_of_request(self, [&](const py::object& values, const py::object& made) {
+    memo[py::module_::import("builtins").attr("id")(self)] = made;  // for attributes that refer to the request itself
+    return py::object(py::module_::import("copy").attr("deepcopy")(values, memo));
+  });
 }
 
 }  // namespace
@@ -227,12 +239,8 @@ void add_request(py::module_& module) {
       .def_property_readonly(
           "intention", [](const Request& self) { return to_python(self.intention()); },
           "what is sent to teammates: where the robot walks and shoots to")
-      .def("__copy__", [](const py::object& self) { return copy_of_request(self, [](const py::object& values) { return values; }); })
-      .def("__deepcopy__",
-           [](const py::object& self, const py::object& memo) {
-             const py::object deep_copy = py::module_::import("copy").attr("deepcopy");
-             return copy_of_request(self, [&](const py::object& values) { return py::object(deep_copy(values, memo)); });
-           })
+      .def("__copy__", &shallow_copy)
+      .def("__deepcopy__", &deep_copy)
       .def(
           "__eq__", [](const Request& self, const Request& other) { return self == other; }, py::is_operator())
       .def("__repr__", [](const Request& self) { return py::repr(to_python(self.motion())); });

@@ -5,11 +5,13 @@ The host program adds the public names of this file to the module `robot`; the f
 
 from __future__ import annotations
 
+import math
 import sys
 from typing import Any, NamedTuple, Self, TypeVar
 
 Value = TypeVar("Value")
-LARGEST, LARGEST_WHOLE = sys.float_info.max, 2**53  # the host's numbers are doubles
+LARGEST, LARGEST_WHOLE = sys.float_info.max, 2**31 - 1  # of the host's types double and int
+UNLIMITED = (math.inf, -math.inf)
 
 
 class Declaration(NamedTuple):
@@ -34,6 +36,8 @@ class Declaration(NamedTuple):
             raise ValueError(f"{name} has no description")
         largest = LARGEST_WHOLE if kinds == {int} else LARGEST
         for part, number in (*(("default", value) for value in values), ("lower limit", self.low), ("upper limit", self.high)):
+            if part != "default" and number in UNLIMITED:
+                continue
             if not isinstance(number, (int, float)) or not -largest <= number <= largest:
                 raise ValueError(f"{name}: the {part} {number!r} is not a number from {-largest:g} to {largest:g}")
         if not all(self.low <= value <= self.high for value in values):

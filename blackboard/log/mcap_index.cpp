@@ -122,6 +122,17 @@ void scan_message(std::string_view content, Part part, bool follows_message, Mca
 /// True for the codes of records of MCAP, private ones among them.
 bool is_op(std::uint8_t code) { return (code > 0 && code <= static_cast<std::uint8_t>(Op::kDataEnd)) || code >= 0x80; }
 
+/// True if the beginning of a record of this length is that of a chunk: its records fill the rest, and their compression is known.
+bool is_chunk_head(std::string_view from, std::uint64_t length) {
+  std::uint64_t time = 0, unpacked = 0, packed = 0;
+  std::uint32_t checksum = 0;
+  std::string compression;
+  const std::size_t whole = from.size();
+  return take_fixed(from, time) && take_fixed(from, time) && take_fixed(from, unpacked) && take_fixed(from, checksum) &&
+         take_string(from, compression) && (compression.empty() || compression == "zstd") && take_fixed(from, packed) &&
+         packed == length - (whole - from.size());
+}
+
 /// True if a chunk that can be unpacked and is not empty begins at this position.
 bool is_chunk_at(ByteSource& source, std::uint64_t at) {
   std::string bytes, records;
@@ -129,6 +140,9 @@ bool is_chunk_at(ByteSource& source, std::uint64_t at) {
   std::string_view head = std::string_view(bytes).substr(1);
   std::uint64_t length = 0;
   if (!take_fixed(head, length) || length > source.size() - at - kRecordHead) return false;
+  constexpr std::uint64_t kChunkHead = 44;  // bytes, with the name zstd
+  source.read(at + kRecordHead, std::min(length, kChunkHead), bytes);
+  if (!is_chunk_head(bytes, length)) return false;  // most bytes that look like the code of a chunk are others
   source.read(at + kRecordHead, length, bytes);
   return unpack_chunk(bytes, records).empty() && !records.empty();  // zeros in any file look like an empty chunk
 }

@@ -1,7 +1,9 @@
 #include "blackboard/program/program.h"
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <iostream>
 
@@ -50,8 +52,11 @@ bool has_lost_reader() {
 int flush_output(const std::string& program, int code) {
   std::cout.flush();
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !std::cout.bad()) return code;
+  const int error = errno;
+  if (error == EBADF) return code;  // the program was started without a standard output
   if (!has_lost_reader())
-    std::fprintf(stderr, "%s: the standard output cannot be written, so it is incomplete; check the free space\n", program.c_str());
+    std::fprintf(stderr, "%s: the standard output is incomplete: %s%s\n", program.c_str(), std::strerror(error),
+                 error == ENOSPC ? "; free some space" : "");
   return code == 0 ? kFailure : code;
 }
 

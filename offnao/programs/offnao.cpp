@@ -141,7 +141,9 @@ int show(soccer::offnao::Application& application, const CommandLine& line, QSiz
   using namespace soccer::offnao;
   apply(line.dark ? Theme::dark_theme() : Theme::light_theme());
   AppModel model({.config_folder = line.config_folder, .field = line.field, .body = line.body, .token = line.token});
-  application.report_to([&model](const std::string& error) {
+  bool failed = false;
+  application.report_to([&model, &failed](const std::string& error) {
+    failed = true;
     if (model.messages().add_once(Severity::kError, error)) report_on_console(error);
   });
   const auto console_again = qScopeGuard([&application] { application.report_to(&report_on_console); });
@@ -162,7 +164,9 @@ int show(soccer::offnao::Application& application, const CommandLine& line, QSiz
   if (!line.stages.empty()) show_stages(window.current_tab(), line.stages);
   window.show();
   if (line.screenshot.empty()) return application.exec();
-  return take_screenshot(window, model, QString::fromStdString(line.screenshot), line.connect.empty() && !line.found ? 0.3 : line.after);
+  const double delay = line.connect.empty() && !line.found ? 0.3 : line.after;
+  const int code = take_screenshot(window, model, QString::fromStdString(line.screenshot), delay);
+  return failed ? 1 : code;
 }
 
 /// Without a display only a screenshot can be taken.

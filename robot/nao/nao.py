@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import release
-from remote import HOME, LINE, Robot, RobotError, on_all, pick, read_robots
+from remote import HOME, LINE, Robot, RobotError, check_numbers, on_all, pick, read_robots
 
 SOURCE = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(SOURCE / "blackboard/program"))
@@ -56,15 +56,15 @@ def parse() -> argparse.Namespace:
 
 
 def fetch_logs(robot: Robot, into: Path, delete: bool) -> str:
-    """Copies the logs into the folder of the robot. A file of another content that has the name of a log is kept: it gets a name with the
-    date."""
+    """Copies the logs into the folder of the robot. A file of another content that has the name of a finished log is kept: it gets a name
+    with the date."""
     target = into / robot.name
     target.mkdir(parents=True, exist_ok=True)
-    options = ["-rtz", "--backup", f"--suffix=.until-{time.strftime('%Y%m%d-%H%M%S')}"]
-    robot.copy([*options, "--exclude=.*.lock"], f"{{robot}}{HOME}/robot/logs/", f"{target}/")
-    if delete:
-        robot.copy([*options, "--remove-source-files", *(f"--exclude={name}" for name in IN_USE)], f"{{robot}}{HOME}/robot/logs/",
-                   f"{target}/")
+    source = f"{{robot}}{HOME}/robot/logs/"
+    growing = [*(f"--include={name}" for name in IN_USE), "--exclude=*"]
+    robot.copy(["-rtz", "--exclude=.*.lock", "--include=*/", *growing], source, f"{target}/")
+    finished = ["-rtz", "--backup", f"--suffix=.until-{time.strftime('%Y%m%d-%H%M%S')}", *(f"--exclude={name}" for name in IN_USE)]
+    robot.copy([*finished, *(["--remove-source-files"] if delete else [])], source, f"{target}/")
     count = sum(1 for file in target.rglob("*") if file.is_file())
     return f"{count} files in {target}"
 
@@ -77,6 +77,8 @@ def main() -> int:
     options = parse()
     try:
         robots = pick(read_robots(options.list, options.ssh_option), options.robots, options.list)
+        if options.command == "upload" or (options.command == "robot" and options.action in ("start", "restart")):
+            check_numbers(robots)
         if options.command == "upload" and options.behaviours:
             release.check_behaviours(options.behaviours_folder)
         elif options.command == "upload" and not options.rollback:

@@ -147,8 +147,6 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
         team, player = number_in(ours, "team", 255, file, number), number_in(ours, "player", 11, file, number)
         if (team == 0) != (player == 0):
             raise RobotError(f"{file}:{number}: a robot has both team= and player=, or neither")
-        if same := [robot.name for robot in robots.values() if team and (robot.team, robot.player) == (team, player)]:
-            raise RobotError(f"{file}:{number}: robot {same[0]} already is player {player} of team {team}; give {words[0]} another number")
         if not re.fullmatch("[A-Za-z0-9_-]*", ours.get("token", "")):
             raise RobotError(f"{file}:{number}: a token consists of letters from A to Z and a to z, digits, '-' and '_'")
         address = address_in(words[1], file, number)
@@ -162,6 +160,15 @@ def pick(robots: dict[str, Robot], names: Sequence[str], file: Path) -> list[Rob
         if name not in robots:
             raise RobotError(f"{name}: no robot of that name in {file}; there are: {' '.join(robots)}")
     return [robots[name] for name in names]
+
+
+def check_numbers(robots: Sequence[Robot]) -> None:
+    """A list may contain a robot twice, by cable and by radio, or a spare robot; one upload is not for both. Errors: RobotError."""
+    named: dict[tuple[int, int], str] = {}
+    for robot in robots:
+        if robot.team and named.setdefault((robot.team, robot.player), robot.name) != robot.name:
+            raise RobotError(f"{named[robot.team, robot.player]} and {robot.name} are both player {robot.player} of team {robot.team}; "
+                             "name one of them, or give one another number")
 
 
 def on_all(robots: Sequence[Robot], work: Callable[[Robot], str]) -> int:

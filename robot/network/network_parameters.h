@@ -12,6 +12,8 @@ struct NetworkParameters {
        "time between two regular team messages; leaves room for one extra message per second"),
       (double, clock_lead, 1, "s", 0, 60, "a team message is ignored when its clock is ahead by more than this"),
       (double, forget_time, 10, "s", 0.1, 600, "time after which the report of a teammate is dropped"),
+      (double, sender_timeout, 2, "s", 0.1, 60,
+       "a teammate that was silent for this long may go on from another address; before that, it counts as a second robot of its number"),
       (double, default_walk_speed, 0.2, "m/s", 0.01, 5, "assumed speed of a teammate that does not report its walking speed"),
       (double, lateness, 0, "s", 0, 1,
        "in lockstep: longest additional delay of a received team message, random for each message, for tests"),

@@ -33,7 +33,7 @@ bool TeamLink::is_lost() { return options_.loss > 0 && boost::random::uniform_01
 
 std::string TeamLink::why_refused(int number, const Origin& origin) const {
   const auto known = origins_.find(number);
-  if (known == origins_.end() || std::abs(origin.heard - known->second.heard) > options_.parameters.forget_time) return {};
+  if (known == origins_.end() || std::abs(origin.heard - known->second.heard) > options_.parameters.sender_timeout) return {};
   if (origin.sender != known->second.sender)
     return "player " + std::to_string(number) + " is " + known->second.sender.text() + "; another one at " + origin.sender.text() +
            " has the same number";

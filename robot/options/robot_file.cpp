@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,16 @@ constexpr std::array<std::string_view, 3> kCalibratedSections{"CalibrationParame
 
 /// The first line of files that save_robot_file() has written.
 constexpr std::string_view kFirstLine = "# This robot's own parameters. Its calibration was written by the service save_calibration.\n";
+
+/// Whether a line is a comment that save_robot_file() has not written.
+bool has_comments_of_people(const std::string& text) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t begin = line.find_first_not_of(" \t");
+    if (begin != std::string::npos && line[begin] == '#' && line + '\n' != kFirstLine) return true;
+  }
+  return false;
+}
 
 std::string text_of_values(const std::vector<double>& values, bool list, ParameterValue::Kind kind) {
   std::string text;
@@ -51,7 +62,7 @@ void save_robot_file(const std::filesystem::path& file, const std::vector<LivePa
     }
   std::string text(kFirstLine);
   for (const auto& [section, lines] : sections) text.append(section).append(":\n").append(lines);
-  if (std::filesystem::exists(file) && !read_whole(file).starts_with(kFirstLine)) keep_copy(file);
+  if (std::filesystem::exists(file) && has_comments_of_people(read_whole(file))) keep_copy(file);
   write_whole(file, text);
 }
 

@@ -69,7 +69,7 @@ std::pair<Time, Time> compared_part(McapReader& log, const Options& options) {
   if (to < from) throw InputError("--to " + options.to, "is before --from " + options.from, "choose a later end");
   if (from <= log.last_time() && to >= log.first_time()) return {from, to};
   std::ostringstream span;
-  span << "the log is " << std::fixed << std::setprecision(1) << seconds(log.first_time()) << " to " << seconds(log.last_time()) << " s";
+  span << "the log is " << std::fixed << std::setprecision(3) << seconds(log.first_time()) << " to " << seconds(log.last_time()) << " s";
   const bool late = from > log.last_time();
   throw InputError(late ? "--from " + options.from : "--to " + options.to, late ? "is after the end of the log" : "is before the log",
                    span.str());
@@ -83,23 +83,24 @@ int run(const Options& options) {
   ParameterStore parameters(robot.config_folder, robot.config_files, robot.assignments);
   Replay replay(log, options.cycle, options.modules, robot, parameters);
   parameters.check_all_used();
+  const auto [from, to] = compared_part(log, options);
   std::optional<LogWriter> out;
   if (!options.out.empty()) {
     LogOptions how;
     how.block_when_full = true;
     how.about = log.metadata("run");
+    how.about.erase("file");  // of the parts of a log
     how.about["replay_of"] = options.log.string();
     out.emplace(options.out, how);
     replay.write_to(*out);
   }
   const MonotonicClock clock;
-  const auto [from, to] = compared_part(log, options);
   replay.run(from, to);
   print(replay, seconds(clock.now()));
   if (out) out->close();
   const bool compared = std::ranges::any_of(replay.topics(), [](const ReplayedTopic& topic) { return topic.messages > 0; });
   const bool all_same = std::ranges::all_of(replay.topics(), [](const ReplayedTopic& topic) { return topic.same == topic.messages; });
-  if (options.same && !compared) console::error("replay: no message was compared");
+  if (options.same && !compared) console::error("no message was compared");
   return report_damage(log, options.same && !(compared && all_same) ? 1 : 0);
 }
 

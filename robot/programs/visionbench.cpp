@@ -88,9 +88,10 @@ void print(const BenchReport& report) {
 
 /// Errors: InputError when a file of training data is one of the images or their annotations.
 void refuse_images(const Options& options) {
-  if (options.bench.images.empty()) return;
+  if (options.bench.images.empty() || (options.patches.empty() && options.robot_pictures.empty())) return;
   std::vector<std::filesystem::path> inputs;
-  for (const auto& file : std::filesystem::recursive_directory_iterator(options.bench.images)) inputs.push_back(file.path());
+  const auto skip = std::filesystem::directory_options::skip_permission_denied;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(options.bench.images, skip)) inputs.push_back(file.path());
   for (const auto& output : {options.patches, options.robot_pictures}) refuse_input(output, inputs);
 }
 

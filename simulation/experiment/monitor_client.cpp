@@ -37,7 +37,8 @@ void MonitorClient::watch_silence(std::chrono::milliseconds silence) {
   silence_.expires_after(silence);
   silence_.async_wait([this](const boost::system::error_code& error) {
     if (error || heard_) return;
-    handlers_.report_silence("nothing arrives from " + server_.text() + "; is it the monitor port, usually 3200?");
+    handlers_.report_silence("nothing arrives from " + server_.text() +
+                             "; is it the monitor port, usually 3200, or 60001 with --protocol mj?");
   });
 }
 

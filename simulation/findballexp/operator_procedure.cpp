@@ -129,6 +129,7 @@ void OperatorProcedure::take_belief(const Belief& belief, double now, const std:
   robot->second.belief = belief;
   robot->second.heard = now;
   robot->second.sender = sender;
+  if (robot->second.ignored == sender) robot->second.ignored.clear();  // it has connected again
   if (now - scenes_.arrived() <= kSceneLasts) report_clock(robot->second);
   tick(now);
 }

@@ -22,8 +22,8 @@ constexpr std::string_view kRemedy = "start the server or correct HOST:PORT";
 
 }  // namespace
 
-HostPort HostPort::parse(std::string_view text, std::string_view example) {
-  const auto [host, port] = split_host_and_port(text, example);
+HostPort HostPort::parse(std::string_view text) {
+  const auto [host, port] = split_host_and_port(text, "127.0.0.1:3100");
   return {host, static_cast<std::uint16_t>(port)};
 }
 

@@ -18,8 +18,8 @@ struct HostPort {
   std::string host = "127.0.0.1";
   std::uint16_t port = 3100;
 
-  /// Errors: InputError unless the text is HOST:PORT with a port of 1…65535; its remedy is `example`.
-  static HostPort parse(std::string_view text, std::string_view example = "127.0.0.1:3100");
+  /// Errors: InputError unless the text is HOST:PORT with a port of 1…65535.
+  static HostPort parse(std::string_view text);
   std::string text() const { return host_and_port(host, port); }
 };
 

@@ -53,11 +53,12 @@ def test_a_wrong_line_is_refused_with_its_number(tmp_path: Path, words: str, rea
         robots(tmp_path, f"# list\nnao1 10.0.7.1 {words}\n")
 
 
-def test_two_robots_are_not_the_same_player(tmp_path: Path) -> None:
+def test_two_robots_of_one_upload_are_not_the_same_player(tmp_path: Path) -> None:
     others = "a 10.0.7.1 team=5 player=3\nb 10.0.7.2 team=6 player=3\nc 10.0.7.3 team=5 player=4\nd 10.0.7.4\ne 10.0.7.5\n"
-    assert len(robots(tmp_path, others)) == 5
-    with pytest.raises(RobotError, match="robots.txt:3: robot a already is player 3 of team 5; give b another number"):
-        robots(tmp_path, "a 10.0.7.1 team=5 player=3\n\nb 10.0.7.2 team=5 player=3\n")
+    listed = robots(tmp_path, others + "a-wlan 10.0.8.1 team=5 player=3\n")
+    remote.check_numbers([listed[name] for name in ("a", "b", "c", "d", "e")])
+    with pytest.raises(RobotError, match="^a and a-wlan are both player 3 of team 5; name one of them, or give one another number$"):
+        remote.check_numbers(list(listed.values()))
 
 
 @pytest.mark.parametrize("address", ["[fd00::5]:22", "10.0.7.1:22", "nao1:22", "[fd00::5", "fd00::5]", "[]", "http://nao1"])

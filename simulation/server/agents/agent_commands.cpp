@@ -119,7 +119,8 @@ class AgentCommands {
     const auto own = bodies.by_name.find(wanted);
     if (own != bodies.by_name.end()) return own->second;
     const auto unreadable = bodies.unreadable.find(wanted);
-    if (unreadable != bodies.unreadable.end()) report(std::string("its body cannot be loaded: ") + unreadable->second.what());
+    if (unreadable != bodies.unreadable.end())
+      report(std::string("it gets a robot of simspark, because its body cannot be loaded: ") + unreadable->second.what());
     const double type = command.count > 1 ? number_or_zero(command.arguments[1]) : 0;
     if (type >= 0 && type < BodyLibrary::kTypes && type == std::floor(type)) return bodies.simspark[static_cast<std::size_t>(type)];
     report("there is no robot type " + quoted(command.arguments[1]) + " (types: 0 to 4); it gets type 0");

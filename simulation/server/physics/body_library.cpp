@@ -1,6 +1,7 @@
 #include "simulation/server/physics/body_library.h"
 
 #include <algorithm>
+#include <system_error>
 
 #include "blackboard/config/yaml.h"
 #include "blackboard/files/visible_files.h"
@@ -11,7 +12,8 @@ namespace {
 
 /// Whether the file describes a body for this server; those of the 3D league's new server have robot files there.
 bool is_simulated(const std::filesystem::path& file) {
-  if (!std::filesystem::exists(file)) return false;
+  std::error_code no_permission;
+  if (!std::filesystem::exists(file, no_permission)) return false;
   const auto sections = sections_of(file);
   return std::ranges::find(sections, "SimulatedBodyParameters") != sections.end();
 }

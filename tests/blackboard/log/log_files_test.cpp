@@ -18,9 +18,9 @@ using testing::Not;
 
 /// Writes a log in parts of 20 kB, of which it keeps `files`. Returns what it reports.
 std::vector<std::string> write_parts(const std::filesystem::path& path, int frames, int files) {
-  std::vector<std::string> said;
+  std::vector<std::string> reports;
   LogOptions options{.block_when_full = true, .file_bytes = 20'000, .files = files};
-  options.report = [&said](const std::string& text) { said.push_back(text); };
+  options.report = [&reports](const std::string& text) { reports.push_back(text); };
   options.mcap.chunk_bytes = 10'000;
   LogWriter log(path, options);
   auto channel = log.channel<SensorFrame>("sensors");
@@ -31,7 +31,7 @@ std::vector<std::string> write_parts(const std::filesystem::path& path, int fram
     log.write(channel, Time(i), frame);
   }
   log.close();
-  return said;
+  return reports;
 }
 
 std::set<std::string> files_in(const TemporaryFolder& folder) {
@@ -45,12 +45,12 @@ TEST(LogFiles, a_part_does_not_replace_the_log_of_another_robot) {
   write_parts(folder.path() / "robot-2.mcap", 10, 0);
   folder.write("robot-3.mcap", "notes");
   const std::string other = read_whole(folder.path() / "robot-2.mcap");
-  const auto said = write_parts(folder.path() / "robot.mcap", 300, 0);
+  const auto reports = write_parts(folder.path() / "robot.mcap", 300, 0);
   EXPECT_EQ(read_whole(folder.path() / "robot-2.mcap"), other);
   EXPECT_EQ(read_whole(folder.path() / "robot-3.mcap"), "notes");
   EXPECT_THAT(files_in(folder), Contains("robot-4.mcap"));
-  EXPECT_THAT(
-      said, Contains((folder.path() / "robot-2.mcap").string() + " is another log and is kept; this log continues under the next number"));
+  EXPECT_THAT(reports, Contains((folder.path() / "robot-2.mcap").string() +
+                                " is another log and is kept; this log continues under the next number"));
 }
 
 TEST(LogFiles, a_part_does_not_take_the_name_of_a_log_that_is_being_written) {

@@ -191,7 +191,8 @@ TEST_F(MonitorPort, reports_that_nothing_arrives_from_a_server) {
                         std::chrono::milliseconds(1));
   acceptor.accept(peer);
   run_until([&] { return !silent.empty(); });
-  EXPECT_EQ(silent[0], "nothing arrives from 127.0.0.1:" + std::to_string(port) + "; is it the monitor port, usually 3200?");
+  EXPECT_EQ(silent[0], "nothing arrives from 127.0.0.1:" + std::to_string(port) +
+                           "; is it the monitor port, usually 3200, or 60001 with --protocol mj?");
 }
 
 TEST_F(MonitorPort, does_not_wait_for_silence_after_a_frame) {
