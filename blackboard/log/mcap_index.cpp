@@ -124,13 +124,15 @@ bool is_op(std::uint8_t code) { return (code > 0 && code <= static_cast<std::uin
 
 /// True if the beginning of a record of this length is that of a chunk: its records fill the rest, and their compression is known.
 bool is_chunk_head(std::string_view from, std::uint64_t length) {
+  constexpr std::string_view kZstd = "zstd";
   std::uint64_t time = 0, unpacked = 0, packed = 0;
-  std::uint32_t checksum = 0;
-  std::string compression;
+  std::uint32_t checksum = 0, name = 0;
   const std::size_t whole = from.size();
-  return take_fixed(from, time) && take_fixed(from, time) && take_fixed(from, unpacked) && take_fixed(from, checksum) &&
-         take_string(from, compression) && (compression.empty() || compression == "zstd") && take_fixed(from, packed) &&
-         packed == length - (whole - from.size());
+  if (!take_fixed(from, time) || !take_fixed(from, time) || !take_fixed(from, unpacked) || !take_fixed(from, checksum) ||
+      !take_fixed(from, name) || (name != 0 && (name != kZstd.size() || !from.starts_with(kZstd))))
+    return false;
+  from.remove_prefix(name);
+  return take_fixed(from, packed) && packed == length - (whole - from.size());
 }
 
 /// True if a chunk that can be unpacked and is not empty begins at this position.
