@@ -17,7 +17,7 @@ namespace {
 constexpr int kFirstPort = 10000;
 constexpr std::size_t kMostOfASecond = 5;  // messages per robot that the SPL allows
 constexpr std::size_t kMostWaiting = 256;
-constexpr std::size_t kMostReturning = 16;  // own messages that may still be received; those of three seconds
+constexpr std::size_t kMaxReturning = 16;  // own messages that may still be received; those of three seconds
 
 }  // namespace
 
@@ -100,7 +100,7 @@ void TeamLink::send(const TeamReport& report) {
   if (sent_times_.size() > kMostOfASecond) sent_times_.pop_back();
   last_role_ = report.role;
   own_messages_.push_front(team_message(report, options_.team));
-  if (own_messages_.size() > kMostReturning) own_messages_.pop_back();
+  if (own_messages_.size() > kMaxReturning) own_messages_.pop_back();
   if (const int error = socket_.send(own_messages_.front(), everybody_)) losses_.add(std::strerror(error));
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* kButton = "ChestBoard/Button/Sensor/Value";
 constexpr int kDown = 8, kBetween = 16;  // cycles
-constexpr int kMostPresses = 4;
+constexpr int kMaxPresses = 4;
 
 }  // namespace
 
@@ -25,7 +25,7 @@ void OperatorCommands::execute(const std::string& line) {
   const std::string& command = words.front();
   const int presses = command == "press" && words.size() == 2 ? decimal_integer<int>(words[1]).value_or(-1) : -1;
   const auto value = command == "hold" && words.size() == 3 ? to_number(words[2]) : std::nullopt;
-  if (presses >= 0 && presses <= kMostPresses)
+  if (presses >= 0 && presses <= kMaxPresses)
     press(presses);
   else if (value && std::isfinite(*value))
     hold(words[1], static_cast<float>(*value));
@@ -33,7 +33,7 @@ void OperatorCommands::execute(const std::string& line) {
     naoqi_.release(words[1].c_str());
   else
     throw InputError("'" + line + "'", "is not a command",
-                     "use one of: press N with N from 0 to " + std::to_string(kMostPresses) + ", hold KEY NUMBER, release KEY");
+                     "use one of: press N with N from 0 to " + std::to_string(kMaxPresses) + ", hold KEY NUMBER, release KEY");
 }
 
 void OperatorCommands::press(int presses) {

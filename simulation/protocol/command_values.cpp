@@ -38,8 +38,8 @@ std::optional<int> whole_number_of(const Command::Part* part, int max) {
 }
 
 std::optional<std::array<int, 2>> score_of(const Command& command) {
-  constexpr int kMost = 999;
-  const auto left = whole_number_of(command.part("left"), kMost), right = whole_number_of(command.part("right"), kMost);
+  constexpr int kMaxScore = 999;
+  const auto left = whole_number_of(command.part("left"), kMaxScore), right = whole_number_of(command.part("right"), kMaxScore);
   return left && right ? std::optional(std::array{*left, *right}) : std::nullopt;
 }
 

@@ -52,12 +52,12 @@ LeagueAgent* LeagueState::player(RobotId robot) {
 }
 
 void report_error(const LeagueState& state, LeagueAgent& agent, const std::string& what) {
-  constexpr int kMostShown = 5;
-  if (++agent.errors > kMostShown) return;
+  constexpr int kMaxShown = 5;
+  if (++agent.errors > kMaxShown) return;
   std::string line = "agent " + std::to_string(agent.id);
   if (agent.stage == LeagueAgent::Stage::kPlaying) line += " (" + agent.team + " " + std::to_string(agent.number) + ")";
   line += ": " + what;
-  if (agent.errors == kMostShown) line += " (further errors of this agent are not shown)";
+  if (agent.errors == kMaxShown) line += " (further errors of this agent are not shown)";
   state.options.report(line);
 }
 

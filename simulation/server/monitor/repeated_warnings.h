@@ -12,12 +12,12 @@ class RepeatedWarnings {
  public:
   /// The text to show for a warning; std::nullopt after the fifth equal one.
   std::optional<std::string> text_of(const std::string& what) {
-    constexpr int kMostShown = 5;
-    constexpr std::size_t kMostTexts = 1000;  // a client may invent ever new commands
-    if (shown_.size() >= kMostTexts) shown_.clear();
+    constexpr int kMaxShown = 5;
+    constexpr std::size_t kMaxTexts = 1000;  // a client may invent ever new commands
+    if (shown_.size() >= kMaxTexts) shown_.clear();
     const int shown = ++shown_[what];
-    if (shown > kMostShown) return std::nullopt;
-    return what + (shown == kMostShown ? " (further equal warnings are not shown)" : "");
+    if (shown > kMaxShown) return std::nullopt;
+    return what + (shown == kMaxShown ? " (further equal warnings are not shown)" : "");
   }
 
   void clear() { shown_.clear(); }

@@ -117,8 +117,8 @@ void LeagueTrainer::change_agent(const Command& command) {
     for (const Side candidate : {Side::kLeft, Side::kRight})
       if (team->values[0] == (candidate == Side::kLeft ? "Left" : "Right") || team->values[0] == match.teams[soccer::index_of(candidate)])
         side = candidate;
-  constexpr int kMost = 99;
-  const auto number = whole_number_of(command.part("unum"), kMost);
+  constexpr int kMaxNumber = 99;
+  const auto number = whole_number_of(command.part("unum"), kMaxNumber);
   const std::size_t robot = side && number ? state_.arena.index_of({*side, *number}) : state_.arena.robots().size();
   if (robot == state_.arena.robots().size())
     return report("a command does not name a playing robot, such as (unum 1)(team Left); it is ignored");
