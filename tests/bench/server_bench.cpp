@@ -123,7 +123,7 @@ int main(int argc, char** argv) {
   app.add_option("--agents", options.agents, "number of robots, with --server")->check(CLI::Range(1, 22))->capture_default_str();
   app.add_flag("--march", options.march, "the robots march on the spot instead of standing");
   app.add_option("--pid", options.pid, "process ID of the server, for its CPU time");
-  app.add_option("--seconds", options.seconds, "measured simulated time, s")->check(positive_number())->capture_default_str();
+  app.add_option("--seconds", options.seconds, "measured simulated time, s")->check(soccer::positive_number())->capture_default_str();
   app.add_option("--name", options.name, "name of the server in the report")->capture_default_str();
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", options.out_format, "json")->check(CLI::IsMember({"json"}));
