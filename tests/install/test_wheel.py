@@ -26,7 +26,8 @@ def test_an_installed_wheel_learns_without_the_source_tree(tmp_path: Path) -> No
     assert [file.name for file in (tmp_path / "wheel").iterdir()] == [file.name for file in (tmp_path / "wheel").glob("*.whl")]
     program = ("import simswift, numpy; v = simswift.make_vec('kick', 4); v.reset(seed=1);"
                "print(simswift.catalogue.config_folder(), v.step(numpy.zeros((4, 11)))[0].shape)")
-    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(tmp_path / "site"), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(tmp_path / "site"), "PYTHONDONTWRITEBYTECODE": "1",
+                   "LD_PRELOAD": os.environ.get("SANITIZER_RUNTIMES", ""), "ASAN_OPTIONS": "detect_leaks=0"}
     result = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60)
     assert result.returncode == 0, result.stderr
     assert result.stdout.split() == [str(tmp_path / "site/simswift/config"), "(4,", "51)"]
