@@ -16,6 +16,11 @@ void* operator new(std::size_t size) {
   if (void* memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
+// Of temporary buffers (std::stable_sort). The library's own calls the one above; that of the address sanitizer does not.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  ++count;
+  return std::malloc(size);
+}
 // std::pmr::new_delete_resource(), from which pools take their memory, calls the aligned ones.
 void* operator new(std::size_t size, std::align_val_t alignment) {
   ++count;
@@ -25,5 +30,6 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
