@@ -3,7 +3,7 @@
 # `./dev test nightly`.
 set(TEST_COSTS ${CMAKE_SOURCE_DIR}/tests/costs.txt)
 
-# agent_test(NAME SOURCES … USES … [SLOW PATTERN] [NIGHTLY PATTERN] [ENVIRONMENT NAME=VALUE])
+# agent_test(NAME SOURCES … USES … [SLOW PATTERN] [NIGHTLY PATTERN] [ENVIRONMENT "NAME=VALUE;…"])
 #
 # Adds one GoogleTest program; each test suite becomes a CTest test (cmake/discover_suites.cmake). SLOW, NIGHTLY: the GoogleTest filters of
 # the slow and of the nightly tests, without exclusions ("Suite.test:Other.*"); "*" for all.
@@ -18,13 +18,9 @@ function(agent_test name)
   discover_suites(${name} SLOW "${arg_SLOW}" NIGHTLY "${arg_NIGHTLY}" ENVIRONMENT "${arg_ENVIRONMENT}")
 endfunction()
 
-# discover_suites(NAME [SLOW PATTERN] [NIGHTLY PATTERN] [ENVIRONMENT NAME=VALUE]): the same for a GoogleTest program that exists.
+# discover_suites(NAME [SLOW PATTERN] [NIGHTLY PATTERN] [ENVIRONMENT "NAME=VALUE;…"]): the same for a GoogleTest program that exists.
 function(discover_suites name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SLOW;NIGHTLY;ENVIRONMENT" "")
-  set(properties "TIMEOUT 300")
-  if(arg_ENVIRONMENT)
-    string(APPEND properties " ENVIRONMENT [==[${arg_ENVIRONMENT}]==]")
-  endif()
   set(script ${CMAKE_CURRENT_BINARY_DIR}/${name}_suites.cmake)
   file(GENERATE OUTPUT ${script} CONTENT
 "set(PROGRAM [==[$<TARGET_FILE:${name}>]==])
@@ -32,7 +28,8 @@ set(PROGRAM_NAME ${name})
 set(SLOW [==[${arg_SLOW}]==])
 set(NIGHTLY [==[${arg_NIGHTLY}]==])
 set(COSTS [==[${TEST_COSTS}]==])
-set(PROPERTIES ${properties})
+set(PROPERTIES TIMEOUT 300)
+set(TEST_ENVIRONMENT [==[${arg_ENVIRONMENT}]==])
 include([==[${CMAKE_SOURCE_DIR}/cmake/discover_suites.cmake]==])
 ")
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${script})

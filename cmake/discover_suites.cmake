@@ -5,6 +5,7 @@
 #   SLOW, NIGHTLY          GoogleTest filters of tests that are CTest tests of their own, with that label; may be empty
 #   COSTS                  file with seconds of tests (tests/costs.txt)
 #   PROPERTIES             properties of each test
+#   TEST_ENVIRONMENT       environment of each test, NAME=VALUE…; may be empty
 #
 # A suite is one process, PROGRAM_NAME.SUITE; starting a process for each test costs more than most tests. Slow tests are single
 # processes, PROGRAM_NAME.SUITE.TEST, so that several cores share them.
@@ -39,7 +40,7 @@ endif()
 
 function(add name filter label)
   add_test("${name}" "${PROGRAM}" "--gtest_filter=${filter}")
-  set_tests_properties("${name}" PROPERTIES ${PROPERTIES} SKIP_RETURN_CODE 77 LABELS "${label}")
+  set_tests_properties("${name}" PROPERTIES ${PROPERTIES} SKIP_RETURN_CODE 77 LABELS "${label}" ENVIRONMENT "${TEST_ENVIRONMENT}")
   foreach(line IN LISTS costs)
     if(line MATCHES "^([^ ]+) +([0-9.]+)$" AND CMAKE_MATCH_1 STREQUAL name)
       set_tests_properties("${name}" PROPERTIES COST ${CMAKE_MATCH_2})
