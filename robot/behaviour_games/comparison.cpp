@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <map>
 
@@ -10,11 +11,15 @@ namespace {
 
 std::size_t index(bool home) { return home ? 0 : 1; }
 
-std::string format(const char* text, double a, double b, double c, double d) {
-  std::array<char, 200> line{};
-  std::snprintf(line.data(), line.size(), text, a, b, c, d);
-  return line.data();
+/// With two decimals.
+std::string text_of(double value) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%.2f", value);
+  return text.data();
 }
+
+/// With two decimals and its sign.
+std::string signed_text_of(double value) { return (std::signbit(value) ? "" : "+") + text_of(value); }
 
 }  // namespace
 
@@ -65,8 +70,8 @@ Comparison comparison_of(const std::vector<GameRow>& rows, const ComparisonParam
 
 std::string verdict_line(const Comparison& comparison) {
   const ConfidenceSequence& goals = comparison.goals();
-  const std::string figures =
-      format("%.0f pairs of games, %+.2f goals a game (%+.2f to %+.2f)", comparison.pairs(), goals.mean(), goals.low(), goals.high());
+  const std::string figures = std::to_string(comparison.pairs()) + " pairs of games, " + signed_text_of(goals.mean()) + " goals a game (" +
+                              signed_text_of(goals.low()) + " to " + signed_text_of(goals.high()) + ")";
   switch (comparison.verdict()) {
     case Comparison::Verdict::kABetter: return "A is better than B: " + figures;
     case Comparison::Verdict::kBBetter: return "B is better than A: " + figures;
@@ -80,8 +85,9 @@ std::string report_of(const Comparison& comparison, const std::string& setup) {
                      "\n\n| per game | A | B | A - B | 95 % interval at any time |\n| --- | ---: | ---: | ---: | --- |\n";
   const double games = std::max(1, 2 * comparison.pairs());
   for (const Comparison::Metric& metric : comparison.metrics()) {
-    text += "| " + metric.name + format(" | %.2f | %.2f | %+.2f%.0s", metric.a / games, metric.b / games, metric.difference.mean(), 0);
-    text += format(" | %+.2f to %+.2f |%.0s%.0s\n", metric.difference.low(), metric.difference.high(), 0, 0);
+    text += "| " + metric.name + " | " + text_of(metric.a / games) + " | " + text_of(metric.b / games);
+    text += " | " + signed_text_of(metric.difference.mean()) + " | " + signed_text_of(metric.difference.low());
+    text += " to " + signed_text_of(metric.difference.high()) + " |\n";
   }
   return text + "\n```\n" + setup + "```\n";
 }
