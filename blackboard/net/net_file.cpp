@@ -40,7 +40,7 @@ class NetReader {
 
  private:
   void check(bool holds, std::string_view what) const {
-    if (!holds) throw InputError(where_, place_ + std::string(what), "export the net again with perception/vision/training");
+    if (!holds) throw InputError(where_, place_ + std::string(what), "export the net again with experiments/vision/training");
   }
 
   int header() {

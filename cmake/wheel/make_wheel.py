@@ -19,7 +19,7 @@ from output_files import FolderLock  # noqa: E402
 from script import run_script  # noqa: E402
 from visible_files import visible_files  # noqa: E402
 
-SOURCE = ROOT / "simulation/learning/python/simswift"
+SOURCE = ROOT / "learning/python/simswift"
 LIBRARIES = "libmujoco2.2.2, libyaml-cpp0.7 and libzstd1"
 
 METADATA = """Metadata-Version: 2.1

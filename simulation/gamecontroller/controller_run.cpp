@@ -6,7 +6,7 @@
 #include <boost/asio/read_until.hpp>
 
 #include "blackboard/error.h"
-#include "simulation/experiment/trainer.h"
+#include "simulation/monitor/trainer.h"
 
 namespace soccer::controller {
 namespace {

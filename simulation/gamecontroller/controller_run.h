@@ -9,9 +9,9 @@
 #include <boost/asio/streambuf.hpp>
 
 #include "blackboard/asio/stop_signal_set.h"
-#include "simulation/experiment/monitor_client.h"
 #include "simulation/gamecontroller/robot_line.h"
 #include "simulation/gamecontroller/session.h"
+#include "simulation/monitor/monitor_client.h"
 
 namespace soccer::controller {
 

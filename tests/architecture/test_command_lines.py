@@ -3,7 +3,8 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "offnao", "tests")
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent",
+           "simulation", "robot", "learning", "experiments", "offnao", "tests")
 COMMAND_LINE = re.compile(r"\bCLI::App\s+\w+\s*[({;]")
 
 

@@ -3,7 +3,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 300
-FOLDERS = ("blackboard", "motion", "perception", "behaviour", "behaviours_py", "libagent", "simulation", "robot", "offnao", "tests")
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "behaviours_py", "libagent",
+           "simulation", "robot", "learning", "experiments", "offnao", "tests")
 
 
 def too_long(root: Path, limit: int = LIMIT) -> list[str]:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "offnao")
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent",
+           "simulation", "robot", "learning", "experiments", "offnao")
 INCLUDE = re.compile(r'^#include "(?P<path>[^"]+\.h)"', re.MULTILINE)
 
 HEADERS = 10

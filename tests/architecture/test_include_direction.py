@@ -10,9 +10,10 @@ MAY_INCLUDE: dict[str, set[str]] = {
     "behaviour": {"blackboard"},
     "libagent": {"blackboard"},
     "simulation": {"blackboard", "libagent"},
-    "simulation/learning": {"blackboard", "libagent", "motion", "behaviour", "simulation"},  # environments run the robot's own code
     "offnao": {"blackboard"},
     "robot": {"blackboard", "motion", "perception", "behaviour", "libagent", "simulation"},
+    "learning": {"blackboard", "libagent", "motion", "behaviour", "simulation"},  # environments run the robot's own code
+    "experiments": {"blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "learning"},
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"(?P<path>[^"]+)"')
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "offnao")
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent",
+           "simulation", "robot", "learning", "experiments", "offnao")
 MOST_LINES = 50
 # Programs and Python modules.
-WITHOUT_HEADER = re.compile(r"/programs/|/main\.cpp$|_module\.cpp$|^simulation/(?:findballexp|game|naoqi)/\w+\.cpp$")
+WITHOUT_HEADER = re.compile(r"/programs/|/main\.cpp$|_module\.cpp$|^simulation/naoqi/\w+\.cpp$|^experiments/findball/\w+_command\.cpp$")
 # Sources with a header of another name.
 PARTS = {
     "blackboard/asio/asio.cpp": "the sources of Boost.Asio and Boost.Beast",
@@ -16,7 +17,7 @@ PARTS = {
     "libagent/virtual_naoqi/engine/proxies.cpp": "include/alproxies/, NAOqi's headers",
     "libagent/virtual_naoqi/engine/virtual_naoqi.cpp": "../virtual_naoqi.h",
     "robot/topic_rates/live_rates.cpp": "topic_rates.h, for one of its two sources",
-    "robot/closed_loop/dropping.cpp": "simulated_robot.h, whose robot it drops",
+    "experiments/closed_loop/dropping.cpp": "simulated_robot.h, whose robot it drops",
 }
 # A line that begins a function: not a lambda, a type, a namespace, or a statement with a block.
 NOT_A_FUNCTION = "namespace|struct|class|enum|union|extern|public|private|protected|for|if|while|switch"

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "offnao")
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent",
+           "simulation", "robot", "learning", "experiments", "offnao")
 TYPE = (r"(?:double|float|Time|(?:std::)?(?:chrono::)?(?:nanoseconds|microseconds|milliseconds|seconds)"
         r"|std::array<(?:double|float),[^>]*>)")
 CONSTANT = re.compile(rf"\bconstexpr\s+{TYPE}\s+(k[A-Z]\w*\s*(?:\[\]\s*)?[={{][^;]*);")
@@ -16,23 +17,14 @@ TABLE = re.compile(r"\b(?:PARAMETERS|DESCRIBE)\((?:[^()]|\((?:[^()]|\([^()]*\))*
 TEXT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*')
 
 ALLOWED_FOLDERS = {
+    "experiments": "procedure and evaluation of experiments, fixed so that results stay comparable",
     "offnao": "layout of a window; changes nothing that a robot does",
-    "simulation/experiment": "procedure and scoring of experiments, fixed so that results stay comparable",
-    "simulation/findballexp": "procedure, statistics and pictures of experiments, fixed so that results stay comparable",
-    "simulation/game": "procedure of experiments, fixed so that results stay comparable",
-    "simulation/ssl_vision": "guards against impossible input; what varies is in SslReadingParameters",
+    "simulation/monitor": "waiting times of a monitor's client",
     "simulation/server/monitor": "format and pictures for monitors",
     "simulation/server/physics": "model of rcssserver3d's contacts and motors, compared with that server",
     "simulation/server_mj/monitor": "format and pictures for monitors",
     "simulation/server_mj/physics": "world of rcssservermj, compared with that server",
     "simulation/cameras": "numerics and shapes of rendered images; what varies is in HallParameters and ImageSensorParameters",
-    "robot/vision_bench": "evaluation of vision, fixed so that results stay comparable",
-    "robot/calibration": "procedure of experiments, fixed so that results stay comparable",
-    "robot/closed_loop": "procedure of experiments, fixed so that results stay comparable",
-    "robot/grounding": "procedure of experiments, fixed so that results stay comparable",
-    "robot/robot_steps": "evaluation of the thesis's robot detector, fixed so that results stay comparable",
-    "robot/behaviour_fit": "evaluation of recorded logs, fixed so that results stay comparable",
-    "robot/truth": "evaluation of recorded logs, fixed so that results stay comparable",
 }
 MATHS = "mathematics, units or a numeric guard"
 FORMAT = "format of a file or message, or a fact of a protocol or server"
@@ -137,22 +129,22 @@ ALLOWED = {
     "simulation/server/match/referee/clearing.cpp": {"kBeyond": MATHS},
     "simulation/server/match/referee/soccer_state.h": {"kLongAgo": MATHS},
     "simulation/server/senses/hearing.cpp": {"kRange": FORMAT},
-    "simulation/learning/body/body_setup.cpp": {"kSettleTime": "start of an environment: until a standing robot has come to rest"},
-    "simulation/learning/joints/getup_task.cpp": {
+    "learning/body/body_setup.cpp": {"kSettleTime": "start of an environment: until a standing robot has come to rest"},
+    "learning/joints/getup_task.cpp": {
         "kPeriod": "cycle of simulated bodies", "kLyingHeight": "start of an episode: just above the ground"},
-    "simulation/learning/joints/joint_environment.cpp": {"kLimp": "meaning of a stiffness"},
-    "simulation/learning/joints/kick_task.cpp": {"kMoved": "a ball that moves, a guard"},
-    "simulation/learning/joints/posture.cpp": {
+    "learning/joints/joint_environment.cpp": {"kLimp": "meaning of a stiffness"},
+    "learning/joints/kick_task.cpp": {"kMoved": "a ball that moves, a guard"},
+    "learning/joints/posture.cpp": {
         name: "definition of a calm stance, which is rewarded" for name in ("kFootShare", "kCalmRate", "kCalmLean")},
-    "simulation/learning/joints/roll_out.cpp": {"kRest": "a ball that rests, a guard", "kMostTime": "limit of a simulation, a guard"},
-    "simulation/learning/joints/roll_out.h": {"kSpeedStep": MATHS},
-    "simulation/learning/joints/walk_task.cpp": {"kActionPeriod": "cycle of simulated bodies"},
-    "simulation/learning/optimal/arrival_times.cpp": {name: MATHS for name in ("kNever", "kAlongBall", "kRounding")},
-    "simulation/learning/optimal/table_walker.cpp": {"kMargin": "bound of the table, a guard"},
-    "simulation/learning/optimal/walk_model.cpp": {"kRounding": MATHS},
-    "simulation/learning/play/body_playground.cpp": {
+    "learning/joints/roll_out.cpp": {"kRest": "a ball that rests, a guard", "kMostTime": "limit of a simulation, a guard"},
+    "learning/joints/roll_out.h": {"kSpeedStep": MATHS},
+    "learning/joints/walk_task.cpp": {"kActionPeriod": "cycle of simulated bodies"},
+    "learning/optimal/arrival_times.cpp": {name: MATHS for name in ("kNever", "kAlongBall", "kRounding")},
+    "learning/optimal/table_walker.cpp": {"kMargin": "bound of the table, a guard"},
+    "learning/optimal/walk_model.cpp": {"kRounding": MATHS},
+    "learning/play/body_playground.cpp": {
         "kStandingTime": "start of an episode: until motion is ready", "kUpright": "definition of a robot that lies"},
-    "simulation/learning/render/scene_camera.cpp": {"kGamma": "sRGB"},
+    "learning/render/scene_camera.cpp": {"kGamma": "sRGB"},
     "simulation/server/senses/nao_percept.cpp": {"kSonarPeriod": "the NAO's sonar, by its reference"},
     "simulation/server/senses/vision.cpp": {"kNearest": FORMAT},
     "simulation/server_mj/agents/league_commands.cpp": {"kMost": FORMAT},
@@ -176,13 +168,9 @@ ALLOWED = {
     "robot/network/say_code.cpp": {"kNearest": FORMAT},
     "robot/network/team_link.cpp": {"kRounding": MATHS, "kMilliseconds": MATHS},
     "robot/network/team_message.cpp": {"kMillimetres": MATHS, "kFarthest": FORMAT, "kFull": MATHS, "kReach": FORMAT},
-    "robot/behaviour_games/ball_placement.cpp": {
-        name: "procedure of experiments, fixed so that results stay comparable" for name in ("kNearest", "kFarthest", "kAside")},
-    "robot/programs/groundtruth.cpp": {"kSeconds": "default of an option"},
     "robot/programs/runswift.cpp": {"kPause": OPERATION},
     "robot/simulation/roboviz_drawer.cpp": {
         name: "picture" for name in ("kRadius", "kNose", "kHeight", "kThin", "kThick", "kForward", "kViewLength", "kWalkTime")},
-    "robot/simulation/embedded_match.cpp": {"kWalks": "definition of a figure of games"},
     "robot/simulation/simulated_body.cpp": {"kStep": FORMAT},
     "robot/wiring/motion_cycle.cpp": {"kTimeoutForBody": OPERATION},
 }

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "blackboard/config/yaml.h"
+#include "experiments/closed_loop/old_controller.h"
 #include "libagent/agent_memory/convert.h"
-#include "robot/closed_loop/old_controller.h"
 #include "simulation/agent/simulation_thread.h"
 #include "simulation/protocol/tcp_transport.h"
 #include "simulation/server/transport/embedded_transport.h"

@@ -27,7 +27,7 @@ DEV = {
     "./dev mutate": ["tests/mutation/mutate.py"],
     "./dev image": ["robot/nao/make_image.py"],
     "./dev calibrate": ["robot/nao/calibrate.py"],
-    "./dev train": ["perception/vision/training/train.py"],
+    "./dev train": ["experiments/vision/training/train.py"],
     **{f"./dev {command}": ["robot/nao/nao.py", command] for command in ("upload", "robot", "logs")},
 }
 # Beginnings of commands that are not dry-run, with the test or the reason.
@@ -41,8 +41,8 @@ ELSEWHERE = {
     "./dev new-module perception/ball/ball_lost_module": "tests/architecture/test_new_module.py",
     "./dev package": "tests/install",
     "./dev wheel": "tests/install",
-    "./dev ground": "needs python3-torch; tests/robot/grounding",
-    "./dev learn": "needs python3-torch; tests/simulation/learning/ppo",
+    "./dev ground": "needs python3-torch; tests/experiments/grounding",
+    "./dev learn": "needs python3-torch; tests/learning/ppo",
     "cmake --install build/sim": "tests/install",
     "~/simswift/bin/findballexp once": "tests/install",
     "findballexp once": "needs the installed package; tests/install runs the installed program",

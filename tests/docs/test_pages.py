@@ -11,8 +11,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 MOST_LINES, MOST_WORDS = 110, 1000  # of a guide page: about two screens
 
-FOLDERS = ("behaviour", "behaviours_py", "blackboard", "cmake", "config", "docs", "libagent", "motion", "offnao", "perception", "robot",
-           "simulation", "tests", ".ci", ".devcontainer")
+FOLDERS = ("behaviour", "behaviours_py", "blackboard", "cmake", "config", "docs", "experiments", "learning", "libagent", "motion", "offnao",
+           "perception", "robot", "simulation", "tests", ".ci", ".devcontainer")
 PATH = re.compile(rf"(?:{'|'.join(re.escape(folder) for folder in FOLDERS)})(?:/[\w.*-]+)*/?")
 PLACEHOLDER = re.compile(r"[A-Z][A-Z_N]*(?:\.\w+)?")  # of a path: config/BODY/NAME.yaml
 TOPIC = re.compile(r"(?:motion|perception)/[A-Z]\w*")  # a channel of a log
@@ -25,21 +25,22 @@ OPTIONS = {
     "simswift": [*ROBOT, "robot/simulation/simulation_options.cpp"],
     "runswift": [*ROBOT, "robot/programs/runswift.cpp"],
     "simserver": ["simulation/server/main.cpp"],
-    "findballexp": ["simulation/findballexp/*.cpp", "simulation/experiment/eyes_config.cpp"],
+    "findballexp": ["experiments/findball/*.cpp", "experiments/run/eyes_config.cpp"],
     "gamecontroller": ["simulation/gamecontroller/main.cpp"],
-    "splgame": ["simulation/experiment/eyes_config.cpp", "simulation/game/main.cpp"],
+    "splgame": ["experiments/run/eyes_config.cpp", "experiments/programs/splgame.cpp"],
     "virtualnaoqi": ["simulation/naoqi/main.cpp"],
     "simcamera": ["simulation/cameras/main.cpp"],
     "offnao": ["offnao/programs/offnao.cpp"],
     **{name: [f"robot/programs/{name}.cpp"]
-       for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "topicrates", "poscheck", "robotsteps", "visionbench",
-                    "exportimages")},
-    "behavioursim": ["robot/behaviour_games/*.cpp", "robot/behaviour_fit/fit_command.cpp"],
-    "calibratecameras": ["robot/programs/calibratecameras.cpp"],
-    "./dev learn": ["simulation/learning/python/simswift/learn/*.py"],
-    "./dev learn table": ["simulation/learning/python/simswift/tabular.py"],
-    "./dev run": ["simulation/findballexp/*.cpp", "simulation/experiment/eyes_config.cpp"],
-    "./dev run game": ["simulation/game/main.cpp"],
+       for name in ("replay", "mergelogs", "topicrates", "poscheck")},
+    **{name: [f"experiments/programs/{name}.cpp"]
+       for name in ("groundtruth", "visionerrors", "robotsteps", "visionbench", "exportimages")},
+    "behavioursim": ["experiments/planar_games/games/*.cpp", "experiments/planar_games/fit/fit_command.cpp"],
+    "calibratecameras": ["experiments/programs/calibratecameras.cpp"],
+    "./dev learn": ["learning/python/simswift/learn/*.py"],
+    "./dev learn table": ["learning/python/simswift/tabular.py"],
+    "./dev run": ["experiments/findball/*.cpp", "experiments/run/eyes_config.cpp"],
+    "./dev run game": ["experiments/programs/splgame.cpp"],
     "./dev mutate": ["tests/mutation/*.py"],
     "./dev image": ["dev", "robot/nao/make_image.py"],
     "./dev lint": ["dev"],

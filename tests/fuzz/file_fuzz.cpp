@@ -5,13 +5,13 @@
 
 #include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
+#include "experiments/findball/ball_positions.h"
+#include "experiments/findball/route_picture.h"
+#include "experiments/truth/ssl_vision/known_places.h"
 #include "offnao/model/bookmarks.h"
 #include "offnao/model/live_source.h"
 #include "simulation/cameras/coco_reader.h"
-#include "simulation/findballexp/ball_positions.h"
-#include "simulation/findballexp/route_picture.h"
 #include "simulation/gamecontroller/script.h"
-#include "simulation/ssl_vision/known_places.h"
 #include "tests/blackboard/log/temporary_folder.h"
 
 namespace {

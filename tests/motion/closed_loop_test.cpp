@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "robot/closed_loop/embedded_stage.h"
-#include "robot/closed_loop/simulated_robot.h"
+#include "experiments/closed_loop/embedded_stage.h"
+#include "experiments/closed_loop/simulated_robot.h"
 
 namespace soccer {
 namespace {

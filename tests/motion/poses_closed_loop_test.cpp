@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "experiments/closed_loop/embedded_stage.h"
+#include "experiments/closed_loop/league_stage.h"
+#include "experiments/closed_loop/simulated_robot.h"
 #include "motion/generator/action_generator.h"
-#include "robot/closed_loop/embedded_stage.h"
-#include "robot/closed_loop/league_stage.h"
-#include "robot/closed_loop/simulated_robot.h"
 
 namespace soccer {
 namespace {

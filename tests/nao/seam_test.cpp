@@ -7,10 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include "experiments/closed_loop/embedded_stage.h"
+#include "experiments/closed_loop/simulated_robot.h"
 #include "libagent/core/safety.h"
 #include "naoqi_rig.h"
-#include "robot/closed_loop/embedded_stage.h"
-#include "robot/closed_loop/simulated_robot.h"
 #include "simulation/naoqi/simulated_nao.h"
 
 namespace soccer {

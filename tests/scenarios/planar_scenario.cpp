@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "blackboard/log/log_writer.h"
-#include "robot/minds/whole_mind.h"
+#include "experiments/planar_games/minds/whole_mind.h"
 #include "simulation/behaviour/game/scene.h"
 
 namespace soccer {

@@ -11,9 +11,9 @@
 
 #include "blackboard/error.h"
 #include "blackboard/program/decimal_numbers.h"
-#include "robot/closed_loop/embedded_stage.h"
-#include "robot/closed_loop/league_stage.h"
-#include "robot/closed_loop/server_stage.h"
+#include "experiments/closed_loop/embedded_stage.h"
+#include "experiments/closed_loop/league_stage.h"
+#include "experiments/closed_loop/server_stage.h"
 
 namespace soccer {
 

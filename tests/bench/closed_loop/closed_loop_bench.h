@@ -7,7 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bench_report.h"
-#include "robot/closed_loop/simulated_robot.h"
+#include "experiments/closed_loop/simulated_robot.h"
 
 namespace soccer {
 

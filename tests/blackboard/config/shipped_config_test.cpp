@@ -21,6 +21,8 @@
 #include "blackboard/planar/planar_world_parameters.h"
 #include "blackboard/planar/walk_to.h"
 #include "blackboard/topics/game.h"
+#include "experiments/truth/clock_alignment_parameters.h"
+#include "experiments/truth/ssl_vision/ssl_vision_reader.h"
 #include "motion/action/action_parameters.h"
 #include "motion/generator/getup_parameters.h"
 #include "motion/generator/posture_parameters.h"
@@ -67,7 +69,6 @@
 #include "perception/whistle/whistle_parameters.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
-#include "robot/truth/clock_alignment_parameters.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/say_turns.h"
 #include "simulation/agent/vision_model.h"
@@ -88,7 +89,6 @@
 #include "simulation/server_mj/physics/league_field.h"
 #include "simulation/server_mj/referee/league_rules.h"
 #include "simulation/server_mj/senses/league_vision.h"
-#include "simulation/ssl_vision/ssl_vision_reader.h"
 
 namespace soccer {
 namespace {

@@ -1,5 +1,5 @@
 // Computes the actions of a policy: reads observations, 32-bit floats, from standard input and writes the actions. Compared with the
-// exporter's reference by tests/simulation/learning/export.
+// exporter's reference by tests/learning/export.
 #include <cstdio>
 #include <exception>
 #include <vector>

@@ -81,6 +81,6 @@ def test_messages_and_limits_are_those_of_the_programs() -> None:
     assert '" is not a decimal number from -1e9 to 1e9"' in text
 
 
-@pytest.mark.parametrize("package", ["robot/grounding/python/ground", "simulation/learning/python/simswift"])
+@pytest.mark.parametrize("package", ["experiments/grounding/python/ground", "learning/python/simswift"])
 def test_packages_contain_the_same_file(package: str) -> None:
     assert (ROOT / package / "decimal_numbers.py").resolve() == FOLDER / "decimal_numbers.py"

@@ -155,7 +155,7 @@ def test_a_script_ends_with_its_result(main: str, code: int, error: str) -> None
     assert (done.returncode, done.stderr) == (code, error)
 
 
-@pytest.mark.parametrize("package", ["robot/grounding/python/ground", "simulation/learning/python/simswift"])
+@pytest.mark.parametrize("package", ["experiments/grounding/python/ground", "learning/python/simswift"])
 @pytest.mark.parametrize("file", ["output_files.py", "script.py"])
 def test_packages_contain_the_same_file(package: str, file: str) -> None:
     assert (ROOT / package / file).resolve() == FOLDER / file

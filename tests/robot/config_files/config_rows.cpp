@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "blackboard/config/yaml.h"
+#include "experiments/planar_games/games/play_game.h"
 #include "motion/action/action_check.h"
 #include "motion/motion_parameters.h"
-#include "robot/behaviour_games/play_game.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
 #include "robot/wiring/robot_detectors.h"

@@ -1,8 +1,8 @@
-#include "robot/closed_loop/league_stage.h"
+#include "experiments/closed_loop/league_stage.h"
 
 #include <gtest/gtest.h>
 
-#include "robot/closed_loop/simulated_robot.h"
+#include "experiments/closed_loop/simulated_robot.h"
 
 namespace soccer {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "blackboard/geometry/angle.h"
 #include "simulation/behaviour/minds/compiled_mind.h"
-#include "simulation/experiment/monitor_reader.h"
+#include "simulation/monitor/monitor_reader.h"
 #include "simulation/server/simulator_options.h"
 
 namespace soccer {

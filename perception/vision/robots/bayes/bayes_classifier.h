@@ -9,7 +9,7 @@ namespace soccer {
 
 /// The table of the naive Bayes classifier: logarithms of the probability of each bucket of each feature, for robots and for other objects,
 /// and of the priors. Without training all are 0, so that nothing is more probable. Section of config/camera/robot_bayes.yaml, which
-/// perception/vision/training/train_bayes.py writes from recorded features. Buckets: Ashmore 2014, figure 3.17.
+/// experiments/vision/training/train_bayes.py writes from recorded features. Buckets: Ashmore 2014, figure 3.17.
 struct RobotBayesTable {
   using Buckets = std::array<double, 10>;
   using SonarBuckets = std::array<double, 11>;

@@ -1,0 +1,117 @@
+#include "experiments/closed_loop/league_stage.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "blackboard/config/yaml.h"
+#include "blackboard/console/console.h"
+#include "simulation/agent/simulation_connection.h"
+#include "simulation/agent_mj/league_transport.h"
+
+namespace soccer {
+namespace {
+
+constexpr int kNumber = 1;
+
+mj::LeagueOptions options(const std::filesystem::path& config, const std::filesystem::path& robots) {
+  mj::LeagueOptions options = mj::league_options(config, "fifa7vs7");
+  options.referee = false;
+  options.agents = 1;
+  options.report = [](const std::string& what) { console::warn("embedded server: " + what); };
+  if (!robots.empty()) options.robots = robots;
+  return options;
+}
+
+/// A connection to the simulator: receive() makes the steps.
+class Connection final : public Transport {
+ public:
+  explicit Connection(mj::LeagueSimulator& simulator) : simulator_(simulator), agent_(simulator.connect()) {}
+  ~Connection() override { simulator_.disconnect(agent_); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  void send(std::string_view payload) override { simulator_.receive(agent_, payload); }
+
+  std::string_view receive() override {
+    while (true) {
+      if (const auto message = simulator_.take_message(agent_)) return *message;
+      if (simulator_.dismissed(agent_))
+        throw ConnectionLost("embedded server", "it refuses this robot", "see the server's warning above for the reason");
+      if (!simulator_.everyone_synced())
+        throw ConnectionLost("embedded server", "an agent has not answered", "let every agent send before one receives");
+      simulator_.publish();
+      simulator_.move();
+      simulator_.sense();
+    }
+  }
+
+ private:
+  mj::LeagueSimulator& simulator_;
+  int agent_;
+};
+
+}  // namespace
+
+bool is_league_body(const std::string& body, const std::filesystem::path& config) {
+  return std::ranges::count(sections_of(config / body / "body.yaml"), name_of<mj::LeagueMotorParameters>()) > 0;
+}
+
+LeagueStage::LeagueStage(std::string body, std::string model, const std::filesystem::path& robots, const std::filesystem::path& config)
+    : config_(config), body_(std::move(body)), model_(std::move(model)), simulator_(options(config, robots)) {}
+
+std::unique_ptr<Transport> LeagueStage::connect() {
+  const std::filesystem::path file = config_ / body_ / "body.yaml";
+  return std::make_unique<mj::LeagueTransport>(
+      std::make_unique<Connection>(simulator_),
+      mj::LeagueRobot{model_, ConnectionOptions().team_name, kNumber, load_yaml<BodyModel>(file),
+                      load_yaml<mj::LeagueMotorParameters>(file), load_yaml<mj::FootPressureParameters>(file),
+                      load_yaml<mj::LeagueCameraParameters>(file)});
+}
+
+void LeagueStage::command(std::string_view text) {
+  simulator_.command(text, [](const Command&) { return false; });
+}
+
+std::size_t LeagueStage::index_of(int number) const { return simulator_.arena().index_of({Side::kLeft, number}); }
+
+void LeagueStage::place(std::size_t robot, const Eigen::Vector2d& at, const Eigen::Matrix3d& torso, std::span<const double> motors,
+                        double height) {
+  mj::Arena& arena = simulator_.arena();
+  const Eigen::Quaterniond rotation(torso);
+  arena.place(robot, {at.x(), at.y(), 0}, rotation);
+  arena.pose(robot, motors);
+  std::vector<double>& coordinates = arena.robot(robot).qpos;
+  coordinates[2] = height - arena.lowest_point(robot);
+}
+
+void LeagueStage::put(int number, double x, double y, double heading) {
+  const std::size_t robot = index_of(number);
+  place(robot, {x, y}, torso_axes(Posture::kUpright, heading), simulator_.arena().angles(robot), kStandHeight);
+}
+
+void LeagueStage::put_ball(double x, double y) {
+  mj::Arena& arena = simulator_.arena();
+  arena.place_ball({x, y, arena.field().ball_radius});
+}
+
+bool LeagueStage::lay(int number, Posture lying, double heading, const JointArray& pose) {
+  const std::size_t robot = index_of(number);
+  const mj::RobotBody& body = simulator_.arena().robots()[robot];
+  const mj::MotorArray wanted = mj::motors_of(load_yaml<mj::LeagueMotorParameters>(config_ / body_ / "body.yaml"), pose);
+  std::vector<double> motors;
+  for (const mj::Motor& motor : body.file->motors) {
+    const auto same = std::ranges::find(mj::kLeagueMotors, motor.effector, &mj::LeagueMotor::effector);
+    motors.push_back(same == mj::kLeagueMotors.end() ? 0 : wanted[static_cast<std::size_t>(same - mj::kLeagueMotors.begin())]);
+  }
+  place(robot, body.position().head<2>(), torso_axes(lying, heading), motors, kDropHeight);
+  return true;
+}
+
+BodyTruth LeagueStage::truth(int number) { return truth_of(simulator_.truth(), number); }
+
+Eigen::Vector3d LeagueStage::ball() {
+  const Point3<Field> at = simulator_.truth().ball;
+  return {at.x, at.y, at.z};
+}
+
+}  // namespace soccer

@@ -1,0 +1,105 @@
+#include "experiments/closed_loop/simulated_robot.h"
+
+#include "motion/kinematics/leg.h"
+
+namespace soccer {
+namespace {
+
+BodyModel body_of(const HowItMoves& how) {
+  auto body = load_yaml<BodyModel>(how.config / how.body / "body.yaml");
+  if (how.type == 0) return body;
+  const std::filesystem::path file = how.config / how.body / ("type" + std::to_string(how.type) + ".yaml");
+  for (const ParameterEntry& entry : read_parameters(file, "BodyModel")) set_parameter(body, entry);
+  return body;
+}
+
+MotionParameters parameters_of(const HowItMoves& how, const BodyModel& body) {
+  MotionParameters parameters = load_motion_parameters(how.config, how.body, how.motion, how.type);
+  for (const std::string& setting : how.settings) set_motion_parameter(parameters, setting);
+  parameters.actions = load_actions(how.config, how.body, body, parameters.action_check);
+  return parameters;
+}
+
+}  // namespace
+
+SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const HowItMoves& how)
+    : stage_(stage),
+      old_(how.controller),
+      body_(body_of(how)),
+      parameters_(parameters_of(how, body_)),
+      memory_(AgentMemory::in_process()),
+      thread_(
+          options(how, body_, start), [this] { return connect(); }, memory_),
+      touch_(parameters_.touch),
+      engine_(body_, parameters_) {
+  while (!tick()) {
+  }
+  stage_.command("(playMode PlayOn)");
+}
+
+std::unique_ptr<Transport> SimulatedRobot::connect() {
+  if (!old_) return stage_.connect();
+  return std::make_unique<OldControllerTransport>(stage_.connect(), *old_);
+}
+
+SimulationOptions SimulatedRobot::options(const HowItMoves& how, const BodyModel& body, Pose2<Field, Ground> start) {
+  SimulationOptions options;
+  options.connection.number = kNumber;
+  options.connection.sync = true;
+  options.connection.once = true;  // a measurement ends with its server
+  options.connection.start = start;
+  options.body = body;
+  if (how.body != "simspark") {
+    options.servos = true;
+    options.connection.scene = "rsg/agent/nao/" + how.body + ".rsg";
+  }
+  if (how.type != 0) options.connection.scene = "rsg/agent/nao/nao_hetero.rsg " + std::to_string(how.type);
+  options.field = load_yaml<FieldDimensions>(how.config / "fields" / "spl2017.yaml");
+  options.check_field = false;  // motion is measured on other fields, too
+  return options;
+}
+
+bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joints) {
+  const bool arrived = thread_.receive().sensors;
+  if (arrived) {
+    SensorBlock block{};
+    memory_.read_sensors(block);
+    sensors = to_frame(block);
+    touch_.tick({sensors}, {state});
+    engine_.tick({sensors, state, request}, {joints, status, odometry});
+    if (override_joints) override_joints(joints);
+    memory_.publish_actuators(to_block(joints, block.cycle));
+    if (old_) {
+      old_->requested = joints.angle;
+      old_->step = sensors.period;
+    }
+  }
+  thread_.send();
+  stage_.follow();
+  return arrived;
+}
+
+Pose2<Field, Ground> SimulatedRobot::ground() {
+  using motion::LegSide;
+  const auto left = motion::sole_in_torso(body_, LegSide::kLeft, motion::leg_of(sensors.angle, LegSide::kLeft)).origin;
+  const auto right = motion::sole_in_torso(body_, LegSide::kRight, motion::leg_of(sensors.angle, LegSide::kRight)).origin;
+  const BodyTruth now = truth();
+  const Pose2<Field, Ground> torso{now.torso.x(), now.torso.y(), now.heading};
+  return torso * Pose2<Ground, Ground>{(left.x + right.x) / 2, (left.y + right.y) / 2, 0};
+}
+
+void SimulatedRobot::run(double seconds, const std::function<void(JointRequest&)>& override_joints) {
+  for (const double end = now() + seconds; now() < end;) tick(override_joints);
+}
+
+void SimulatedRobot::topple(bool forward, double by) {
+  constexpr int kMostCycles = 200;
+  const double ankle = sensors.angle[kLAnklePitch] + (forward ? -by : by);
+  request = {};
+  for (int cycle = 0; cycle < kMostCycles && status.state != MotionState::kGettingUp; ++cycle)
+    tick([&](JointRequest& requested) {
+      if (status.state == MotionState::kStanding) requested.angle[kLAnklePitch] = requested.angle[kRAnklePitch] = ankle;
+    });
+}
+
+}  // namespace soccer

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "blackboard/config/data_folder.h"
+#include "blackboard/config/yaml.h"
+#include "experiments/closed_loop/old_controller.h"
+#include "experiments/closed_loop/stage.h"
+#include "libagent/agent_memory/convert.h"
+#include "motion/motion_engine.h"
+#include "motion/touch/touch.h"
+#include "simulation/agent/simulation_thread.h"
+
+namespace soccer {
+
+/// Motion parameters of a robot: those of config/`body`, overridden by config/`body`/`motion`.yaml if `motion` is not empty, and then by
+/// single settings such as "WalkParameters.lift=0.02".
+struct HowItMoves {
+  std::string body = "simspark";
+  std::string motion{};
+  std::vector<std::string> settings{};
+  std::optional<OldController> controller{};  ///< controls the joints in place of JointTracker
+  std::filesystem::path config = data_folder("config");
+  int type = 0;  ///< of rcssserver3d's robots, 0 to 4
+};
+
+/// A robot that runs only motion, without perception and behaviour: player 1 of the left team, the only robot on a stage.
+class SimulatedRobot {
+ public:
+  /// Joins the server at the pose `start`. Errors: InputError.
+  explicit SimulatedRobot(Stage& stage, Pose2<Field, Ground> start = {}, const HowItMoves& how = {});
+
+  /// Receives one message of the server and answers it. False while the robot is joining. `override_joints` may change motion's joint
+  /// request.
+  bool tick(const std::function<void(JointRequest&)>& override_joints = nullptr);
+  void run(double seconds, const std::function<void(JointRequest&)>& override_joints = nullptr);
+
+  /// Makes the robot tip over: changes the ankle pitches by `by` rad, negative to tip forward, positive to tip backward. Ends when
+  /// the robot starts getting up.
+  void topple(bool forward, double by = 0.6);
+
+  /// Drops the robot from a low height, lying on the given side with its joints in the given pose and motion switched off; waits until it
+  /// rests. If the server's trainer cannot lay it down, it topples, is lifted, and takes the pose in the air: it may then land on another
+  /// side.
+  void drop(Posture lying, double heading, const JointArray& pose);
+
+  /// Makes the robot tip over to the given side, with motion switched off and the joints in the given pose except those that tip it over;
+  /// waits until it rests.
+  void fall(Posture to, JointArray pose);
+
+  const BodyModel& body() const { return body_; }
+  double now() const { return thread_.percept().now; }  ///< s, simulated
+  BodyTruth truth() { return stage_.truth(kNumber); }
+  /// The true pose of the point between its feet, if the torso is upright.
+  Pose2<Field, Ground> ground();
+  /// Moves the standing robot to another pose.
+  void put(double x, double y, double heading = 0) { stage_.put(kNumber, x, y, heading); }
+
+  MotionRequest request;
+  SensorFrame sensors;
+  BodyState state;
+  JointRequest joints;
+  MotionStatus status;
+  Odometry odometry;
+
+ private:
+  static constexpr int kNumber = 1;
+
+  std::unique_ptr<Transport> connect();
+  void rest(const JointArray& pose);
+  void lift(Posture lying, const JointArray& pose);
+
+  static SimulationOptions options(const HowItMoves& how, const BodyModel& body, Pose2<Field, Ground> start);
+
+  Stage& stage_;
+  std::optional<OldController> old_;
+  BodyModel body_;
+  MotionParameters parameters_;
+  AgentMemory memory_;
+  SimulationThread thread_;
+  Touch touch_;
+  MotionEngine engine_;
+};
+
+}  // namespace soccer

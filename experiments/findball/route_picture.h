@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "blackboard/topics/game.h"
+#include "experiments/run/search_result.h"
+
+namespace soccer::experiment {
+
+/// The paths of all robots in one search.
+using Routes = std::vector<RoutePoint>;
+
+/// Reads a file written by write_routes(). Errors: InputError with the line, also for a file that ends within a line.
+Routes read_routes(const std::filesystem::path& file);
+
+/// The path of each robot, by player.
+std::map<int, std::vector<Point2<Field>>> paths_of(const Routes& routes);
+
+/// Draws the field, the paths of all robots with one colour per robot, their start positions, and the ball positions, as SVG and as PNG in
+/// the same folder. Source of the layout: Collette 2017, figures 5.2 and 5.3. Errors: InputError.
+void draw_routes(const std::filesystem::path& svg, std::span<const Routes> searches, std::span<const Point2<Field>> balls,
+                 const FieldDimensions& field);
+
+}  // namespace soccer::experiment

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "experiments/findball/experiment_folder.h"
+
+namespace soccer::experiment {
+
+/// The finished tests of an experiment.
+struct FinishedTests {
+  ExperimentConfig config;
+  std::string name;                                ///< name of the folder
+  std::vector<std::pair<Test, TestResult>> tests;  ///< by number
+  std::vector<int> damaged;                        ///< numbers of the tests whose results are damaged
+  std::vector<std::string> left_out;               ///< a sentence about each of them
+};
+
+/// Reads the finished tests in a folder. Errors: InputError.
+FinishedTests read_tests(const ExperimentFolder& folder);
+
+/// Durations (s) of the tests of a position that found the ball; position 0: all positions.
+std::vector<double> found_times(const FinishedTests& experiment, int position = 0);
+
+/// Number of finished tests of a position; position 0: all positions.
+int test_count(const FinishedTests& experiment, int position = 0);
+
+/// The table of Collette 2017 (5.3) as Markdown: one row per position, subtotals of the first and second half, total, and find rate.
+std::string test_table(const FinishedTests& experiment);
+
+}  // namespace soccer::experiment

@@ -1,0 +1,61 @@
+#include "experiments/grounding/action_transformation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include <boost/random/normal_distribution.hpp>
+
+namespace soccer {
+namespace {
+
+constexpr Eigen::Index kCommand = 0;  // index of the feature that is the command
+constexpr double kLeastLoad = 1;      // N, below which the load of the feet has no share
+
+}  // namespace
+
+double SmallNet::operator()(const Eigen::VectorXd& input) const {
+  if (hidden.rows() == 0) return weights.dot(input) + bias;
+  return weights.dot((hidden * input + hidden_bias).array().tanh().matrix()) + bias;
+}
+
+Eigen::VectorXd joint_features(const SensorFrame& sensors, double command, double last_command, double last_angle, JointId joint) {
+  const auto sum = [](const std::array<double, 4>& foot) { return std::accumulate(foot.begin(), foot.end(), 0.0); };
+  const double left = sum(sensors.left_fsr), right = sum(sensors.right_fsr), angle = sensors.angle[joint];
+  Eigen::VectorXd features(kJointFeatures);
+  features << command - angle, last_command - angle, angle - last_angle, sensors.torso_angle.x, sensors.torso_angle.y, sensors.gyro.x,
+      sensors.gyro.y, left + right > kLeastLoad ? (left - right) / (left + right) : 0.0;
+  return features;
+}
+
+ActionTransformation::ActionTransformation(std::vector<JointTransformation> joints, double most_change)
+    : joints_(std::move(joints)), most_change_(most_change) {}
+
+void ActionTransformation::start(std::uint64_t seed) {
+  random_.seed(seed);
+  started_ = false;
+}
+
+void ActionTransformation::apply(const SensorFrame& sensors, JointRequest& joints) {
+  if (!started_) {
+    last_angle_ = sensors.angle;
+    last_command_ = joints.angle;
+    started_ = true;
+  }
+  const JointArray commands = joints.angle;
+  for (const JointTransformation& t : joints_) {
+    const double angle = sensors.angle[t.joint];
+    Eigen::VectorXd features = joint_features(sensors, commands[t.joint], last_command_[t.joint], last_angle_[t.joint], t.joint);
+    double change = t.robot(features);
+    if (t.deviation > 0) change += boost::random::normal_distribution<double>(0, t.deviation)(random_);
+    features[kCommand] = change;
+    const double command = angle + t.simulation(features);
+    if (std::isfinite(command))
+      joints.angle[t.joint] = std::clamp(command, commands[t.joint] - most_change_, commands[t.joint] + most_change_);
+  }
+  last_angle_ = sensors.angle;
+  last_command_ = commands;
+}
+
+}  // namespace soccer

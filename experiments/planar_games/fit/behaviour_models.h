@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "blackboard/planar/motion_parameters.h"
+#include "blackboard/planar/planar_world_parameters.h"
+#include "experiments/planar_games/fit/game_track.h"
+#include "simulation/behaviour/models/belief_parameters.h"
+
+namespace soccer {
+
+/// The parameters of the models that are fitted.
+struct BehaviourModels {
+  PlanarWorldParameters world;
+  MotionModelParameters motion;
+  BeliefModelParameters belief;
+};
+
+/// How well one quantity of a model fits games, for a table and a picture.
+struct Goodness {
+  std::string name;                               ///< such as "walk-forward", also of the picture
+  std::string title;                              ///< of the picture
+  std::string predicted_label, seen_label;        ///< of its axes, with units
+  std::vector<std::pair<double, double>> points;  ///< predicted, seen; or x, seen when there is a curve
+  std::vector<std::pair<double, double>> curve;   ///< x, predicted
+  std::size_t count = 0;                          ///< observations behind the points
+};
+
+using Games = std::vector<GameTrack>;
+
+}  // namespace soccer

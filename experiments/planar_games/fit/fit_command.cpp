@@ -1,0 +1,104 @@
+#include "experiments/planar_games/fit/fit_command.h"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+
+#include "blackboard/config/print.h"
+#include "blackboard/console/console.h"
+#include "blackboard/files/visible_files.h"
+#include "blackboard/files/whole_file.h"
+#include "blackboard/log/byte_sink.h"
+#include "blackboard/program/input_damage.h"
+#include "experiments/planar_games/fit/ball_fit.h"
+#include "experiments/planar_games/fit/belief_fit.h"
+#include "experiments/planar_games/fit/fall_fit.h"
+#include "experiments/planar_games/fit/fit_pictures.h"
+#include "experiments/planar_games/fit/kick_fit.h"
+#include "experiments/planar_games/fit/sight_fit.h"
+#include "experiments/planar_games/fit/walk_fit.h"
+
+namespace soccer {
+namespace {
+
+/// Reads the logs of games. What cannot be read is left out with a warning, and sets `code`. Errors: InputError when no game can be read.
+Games read(const std::vector<std::filesystem::path>& folders, int& code) {
+  Games games;
+  std::vector<InputError> errors;
+  const auto finished = [&](const McapReader& log) {
+    for (const std::string& warning : log.warnings()) console::warn(warning);
+    code = report_damage(log, code);
+  };
+  const auto left_out = [&](const InputError& error) {
+    console::warn(std::string("a robot's log is left out: ") + error.what());
+    code = kInputWasDamaged;
+  };
+  for (const auto& folder : folders) {
+    try {
+      games.push_back(read_game_track(folder, finished, left_out));
+    } catch (const InputError& error) {
+      errors.push_back(error);
+    }
+  }
+  if (errors.empty()) return games;
+  if (games.empty()) throw errors.front();
+  for (const InputError& error : errors) console::warn(std::string("a game is left out: ") + error.what());
+  code = kInputWasDamaged;
+  return games;
+}
+
+std::vector<Goodness> judge(const Games& games, const BehaviourModels& models) {
+  std::vector<Goodness> all;
+  for (const auto& model : {judge_ball, judge_walk, judge_falls, judge_kicks, judge_sight, judge_belief})
+    for (Goodness& goodness : model(games, models)) all.push_back(std::move(goodness));
+  return all;
+}
+
+/// A section of a parameter file, with four digits of each value.
+template <class Parameters>
+std::string section(Parameters parameters) {
+  for_each_field(parameters, [](std::string_view, const FieldCard&, double& value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.4g", value);
+    value = std::atof(text.data());
+  });
+  return to_yaml(parameters);
+}
+
+}  // namespace
+
+FitCommand::FitCommand(CLI::App& app) : command_(*app.add_subcommand("fit", "fits the models to logs of games with the ground truth")) {
+  command_.add_option("games", games_, "folders of games that play --world bodies --logs has written")
+      ->required()
+      ->check(CLI::ExistingDirectory);
+  command_.add_option("--held-out", held_out_, "folders of other games, on which the fitted models are judged")
+      ->required()
+      ->check(CLI::ExistingDirectory);
+  command_.add_option("--out", out_, "file for the fitted parameters")->required();
+  command_.add_option("--pictures", pictures_, "folder for pictures of the models against the held-out games");
+}
+
+int FitCommand::run() const {
+  for (const auto* folders : {&games_, &held_out_})
+    for (const auto& folder : *folders) refuse_input(out_, visible_files(folder, ".mcap"));
+  FileSink out(out_);  // before the games, whose reading takes long
+  BehaviourModels models;
+  int code = 0;
+  {
+    const Games games = read(games_, code);
+    for (const auto& model : {fit_ball, fit_walk, fit_falls, fit_kicks, fit_sight, fit_belief}) model(games, models);
+  }
+  std::string text = "# Fitted by behavioursim fit";
+  for (const auto& folder : games_) text += ' ' + folder.filename().string();
+  out.write(text + '\n' + section(models.world) + section(models.motion) + section(models.belief));
+  out.finish();
+  const std::vector<Goodness> all = judge(read(held_out_, code), models);
+  std::printf("%-18s %-44s %12s %8s\n", "model", "held-out games", "observations", "error");
+  for (const Goodness& goodness : all)
+    std::printf("%-18s %-44s %12zu %7.1f%%\n", goodness.name.c_str(), goodness.title.c_str(), goodness.count,
+                100 * relative_error(goodness));
+  if (!pictures_.empty()) draw(all, pictures_);
+  return code;
+}
+
+}  // namespace soccer

@@ -1,0 +1,125 @@
+#include "experiments/planar_games/fit/sight_fit.h"
+
+#include "blackboard/geometry/angle.h"
+#include "experiments/planar_games/fit/statistics.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kBin = 0.5;                  // m of distance
+constexpr double kCountedViewFraction = 0.8;  // part of the angle of view in which objects count
+constexpr double kMatch = 0.5;                // m between a seen and a true robot
+constexpr double kAverage = 2.5;              // m, up to which detections count for the probability near the robot
+constexpr std::size_t kLeast = 200;
+
+using Points = std::vector<std::pair<double, double>>;
+
+/// Objects in view, not hidden, by distance.
+struct Sights {
+  Points balls, robots;                                             // distance, 1 if seen
+  std::vector<double> ball_distances, ball_bearings, robot_errors;  // relative, rad, m
+};
+
+bool hidden(const GameSample& sample, std::size_t robot, Point2<Field> place, std::size_t except, double hides) {
+  const Point2<Field> eye = sample.robots[robot].truth.position();
+  for (std::size_t other = 0; other < sample.robots.size(); ++other) {
+    if (other == robot || other == except || !sample.robots[other].known || !sample.robots[other].upright) continue;
+    const Point2<Field> there = sample.pose_for(other, robot).position();
+    if (distance(eye, there) < distance(eye, place) && distance_to_segment(there, eye, place) < hides) return true;
+  }
+  return false;
+}
+
+void look(const GameSample& sample, std::size_t robot, const BeliefModelParameters& p, Sights& sights) {
+  const RobotSample& self = sample.robots[robot];
+  const auto here = self.truth.inverse();
+  const auto in_view = [&](Point2<Ground> place) {
+    return std::abs(normalized(place.angle() - self.gaze)) < kCountedViewFraction * p.view_angle / 2;
+  };
+  const Point2<Field> ball = sample.for_robot(robot, sample.ball);
+  if (const Point2<Ground> place = here * ball; in_view(place) && !hidden(sample, robot, ball, sample.robots.size(), p.hides)) {
+    sights.balls.emplace_back(place.norm(), self.ball_seen ? 1 : 0);
+    if (self.ball_seen) {
+      sights.ball_distances.push_back(self.ball.norm() / place.norm() - 1);
+      sights.ball_bearings.push_back(normalized(self.ball.angle() - place.angle()));
+    }
+  }
+  for (std::size_t other = 0; other < sample.robots.size(); ++other) {
+    if (other == robot || !sample.robots[other].known) continue;
+    const Point2<Field> there = sample.pose_for(other, robot).position();
+    const Point2<Ground> place = here * there;
+    if (!in_view(place) || hidden(sample, robot, there, other, p.hides)) continue;
+    double nearest = kMatch;
+    Point2<Ground> seen;
+    for (const Point2<Ground>& one : self.robots_seen)
+      if (const double off = distance(one, place); off < nearest) {
+        nearest = off;
+        seen = one;
+      }
+    sights.robots.emplace_back(place.norm(), nearest < kMatch ? 1 : 0);
+    if (nearest < kMatch) sights.robot_errors.push_back(seen.x - place.x);
+  }
+}
+
+Sights sights_of(const Games& games, const BeliefModelParameters& p) {
+  Sights sights;
+  for (const GameTrack& game : games)
+    for (const GameSample& sample : game)
+      for (std::size_t robot = 0; robot < sample.robots.size(); ++robot) {
+        const RobotSample& self = sample.robots[robot];
+        const bool looks = self.known && self.upright && self.new_frame && sample.playing &&
+                           (self.state == MotionState::kWalking || self.state == MotionState::kStanding);
+        if (looks) look(sample, robot, p, sights);
+      }
+  return sights;
+}
+
+/// Probability to see near objects, and the distance at which it has halved.
+std::pair<double, double> near_and_range(const Points& points, double most) {
+  double seen = 0, all = 0;
+  for (const auto& [distance, found] : points) {
+    if (distance > kAverage) continue;
+    seen += found;
+    ++all;
+  }
+  const double near = all > 0 ? seen / all : 1;
+  double range = most;
+  for (const auto& [distance, share] : binned(points, kBin, kLeast))
+    if (distance > kAverage && share < near / 2) {
+      range = distance - kBin / 2;
+      break;
+    }
+  return {near, range};
+}
+
+}  // namespace
+
+void fit_sight(const Games& games, BehaviourModels& models) {
+  constexpr double kFarthest = 10;  // m
+  BeliefModelParameters& p = models.belief;
+  const Sights sights = sights_of(games, p);
+  if (sights.balls.empty()) return;
+  const auto [ball, ball_range] = near_and_range(sights.balls, kFarthest);
+  p.ball_missed = 1 - ball;
+  p.ball_range = ball_range;
+  p.ball_distance_error = robust_deviation(sights.ball_distances);
+  p.ball_bearing_error = robust_deviation(sights.ball_bearings);
+  const auto [robot, robot_range] = near_and_range(sights.robots, kFarthest);
+  p.robot_missed = 1 - robot;
+  p.robot_range = robot_range;
+  p.robot_error = robust_deviation(sights.robot_errors);
+}
+
+std::vector<Goodness> judge_sight(const Games& games, const BehaviourModels& models) {
+  const BeliefModelParameters& p = models.belief;
+  const Sights sights = sights_of(games, p);
+  const auto by_distance = [](const std::string& name, const std::string& title, const Points& points, double range, double missed) {
+    Goodness goodness{name, title, "distance (m)", "part seen", binned(points, kBin, kLeast), {}, points.size()};
+    for (const auto& [distance, seen] : goodness.points) goodness.curve.emplace_back(distance, distance < range ? 1 - missed : 0);
+    return goodness;
+  };
+  return {by_distance("sight-ball", "frames in which a ball in view is seen", sights.balls, p.ball_range, p.ball_missed),
+          by_distance("sight-robot", "frames in which a robot in view is seen", sights.robots, p.robot_range, p.robot_missed)};
+}
+
+}  // namespace soccer

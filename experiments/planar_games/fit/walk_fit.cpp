@@ -1,0 +1,155 @@
+#include "experiments/planar_games/fit/walk_fit.h"
+
+#include <array>
+
+#include "blackboard/geometry/angle.h"
+#include "experiments/planar_games/fit/statistics.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kMinDistanceToRobots = 0.55;  // m, least distance of other robots
+constexpr double kWindow = 1;                  // s, over which displacements are compared
+constexpr double kBefore = 1;                  // s before a window in which the robot must walk, too
+constexpr double kJump = 0.08;                 // m in a cycle: a referee has moved the robot
+constexpr double kMoving = 0.08;               // m in a window, from which relative errors are computed
+
+using Axes = std::array<double, 3>;  // forward m, left m, turn rad
+
+/// What a robot was requested to do around a window of time, cycle by cycle, and how far it moved in the window.
+struct Window {
+  double step = 0;             // s
+  std::vector<Axes> requests;  // from kBefore ahead of the window to its end
+  std::size_t begin = 0;       // of the window
+  Axes moved{};                // along the axes of the robot
+};
+
+bool walks(const GameSample& sample, std::size_t robot) {
+  const RobotSample& s = sample.robots[robot];
+  return s.known && s.upright && s.state == MotionState::kWalking && sample.nearest_robot(robot) > kMinDistanceToRobots;
+}
+
+std::vector<Window> windows(const Games& games) {
+  std::vector<Window> result;
+  for (const GameTrack& game : games) {
+    if (game.size() < 2) continue;
+    const double step = game[1].time - game[0].time;
+    const auto before = static_cast<std::size_t>(std::lround(kBefore / step)),
+               length = static_cast<std::size_t>(std::lround(kWindow / step));
+    for (std::size_t robot = 0; robot < game[0].robots.size(); ++robot) {
+      std::size_t walked = 0;
+      for (std::size_t i = 1; i < game.size(); ++i) {
+        const Pose2<Field, Ground>&now = game[i].robots[robot].truth, &last = game[i - 1].robots[robot].truth;
+        const bool jumped = distance(now.position(), last.position()) > kJump || game[i].left[robot] != game[i - 1].left[robot];
+        const bool by_speed = !game[i].robots[robot].to_destination;
+        walked = walks(game[i], robot) && by_speed && !jumped ? walked + 1 : 0;
+        if (walked < before + length) continue;
+        Window window;
+        window.step = step;
+        window.begin = before;
+        for (std::size_t k = i + 1 - before - length; k <= i; ++k) {
+          const RobotSample& s = game[k].robots[robot];
+          window.requests.push_back({s.forward, s.left, s.turn});
+          if (k <= i - length) continue;
+          const Pose2<Ground, Ground> move = game[k - 1].robots[robot].truth.inverse() * s.truth;
+          window.moved[0] += move.x;
+          window.moved[1] += move.y;
+          window.moved[2] += move.angle;
+        }
+        result.push_back(std::move(window));
+        walked = before + length / 2;  // windows overlap by half
+      }
+    }
+  }
+  return result;
+}
+
+/// The displacement in a window if robots walked as requested, with the delay and the lag of the model.
+Axes requested_way(const Window& window, double delay, double lag, const MotionModelParameters& p) {
+  const Axes most{p.most_forward, p.most_sideways, p.most_turn};
+  const auto late = static_cast<std::size_t>(std::lround(delay / window.step));
+  const double part = 1 - std::exp(-window.step / lag);
+  Axes speed{}, way{};
+  for (std::size_t axis = 0; axis < speed.size(); ++axis) {
+    speed[axis] = std::clamp(window.requests.front()[axis], -most[axis], most[axis]);
+    for (std::size_t i = 0; i < window.requests.size(); ++i) {
+      const double request = std::clamp(window.requests[i >= late ? i - late : 0][axis], -most[axis], most[axis]);
+      speed[axis] += part * (request - speed[axis]);
+      if (i >= window.begin) way[axis] += speed[axis] * window.step;
+    }
+  }
+  return way;
+}
+
+struct Lags {
+  double delay = 0, lag = 0.25, error = 1e300;
+  Axes gains{1, 1, 1};
+};
+
+/// The gains that fit best for this delay and lag, and the mean squared error, m and rad alike.
+Lags with(double delay, double lag, const std::vector<Window>& all, const MotionModelParameters& p) {
+  Lags result{delay, lag, 0, {}};
+  std::array<std::vector<std::pair<double, double>>, 3> points;
+  for (const Window& window : all) {
+    const Axes way = requested_way(window, delay, lag, p);
+    for (std::size_t axis = 0; axis < way.size(); ++axis) points[axis].emplace_back(way[axis], window.moved[axis]);
+  }
+  for (std::size_t axis = 0; axis < points.size(); ++axis) {
+    result.gains[axis] = slope(points[axis]);
+    for (const auto& [x, y] : points[axis]) result.error += (y - result.gains[axis] * x) * (y - result.gains[axis] * x);
+  }
+  return result;
+}
+
+}  // namespace
+
+void fit_walk(const Games& games, BehaviourModels& models) {
+  MotionModelParameters& p = models.motion;
+  const std::vector<Window> all = windows(games);
+  if (all.empty()) return;
+  std::array<std::vector<double>, 3> requested;
+  for (const Window& window : all)
+    for (std::size_t axis = 0; axis < requested.size(); ++axis) requested[axis].push_back(std::abs(window.requests.back()[axis]));
+  p.most_forward = std::max(0.01, quantile(requested[0], 1));
+  p.most_sideways = std::max(0.01, quantile(requested[1], 1));
+  p.most_turn = std::max(0.1, quantile(requested[2], 1));
+  Lags best;
+  for (const double delay : {0.0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.28, 0.36})
+    for (const double lag : {0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 1.0})
+      if (const Lags one = with(delay, lag, all, p); one.error < best.error) best = one;
+  p.command_delay = best.delay;
+  p.speed_lag = best.lag;
+  p.forward_gain = best.gains[0];
+  p.sideways_gain = best.gains[1];
+  p.turn_gain = best.gains[2];
+  std::vector<double> relative, turns;
+  for (const Window& window : all) {
+    const Axes way = requested_way(window, best.delay, best.lag, p);
+    const double forward = best.gains[0] * way[0];
+    if (std::abs(forward) > kMoving) relative.push_back(window.moved[0] / forward - 1);
+    turns.push_back((window.moved[2] - best.gains[2] * way[2]) / kWindow);
+  }
+  p.speed_error = robust_deviation(relative);
+  p.turn_error = robust_deviation(turns);
+  p.error_time = kWindow;
+}
+
+std::vector<Goodness> judge_walk(const Games& games, const BehaviourModels& models) {
+  const MotionModelParameters& p = models.motion;
+  std::vector<Goodness> result{{"walk-forward", "walked ahead in a second", "predicted (m)", "seen (m)", {}, {}, 0},
+                               {"walk-sideways", "walked to the left in a second", "predicted (m)", "seen (m)", {}, {}, 0},
+                               {"walk-turn", "turned in a second", "predicted (rad)", "seen (rad)", {}, {}, 0}};
+  const Axes gains{p.forward_gain, p.sideways_gain, p.turn_gain}, bins{0.02, 0.02, 0.1};
+  const std::vector<Window> all = windows(games);
+  for (std::size_t axis = 0; axis < gains.size(); ++axis) {
+    std::vector<std::pair<double, double>> points;
+    points.reserve(all.size());
+    for (const Window& window : all)
+      points.emplace_back(gains[axis] * requested_way(window, p.command_delay, p.speed_lag, p)[axis], window.moved[axis]);
+    result[axis].count = points.size();
+    result[axis].points = binned(points, bins[axis], 20);
+  }
+  return result;
+}
+
+}  // namespace soccer

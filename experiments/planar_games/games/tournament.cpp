@@ -1,0 +1,107 @@
+#include "experiments/planar_games/games/tournament.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include <yaml-cpp/yaml.h>
+
+#include "blackboard/config/yaml_nodes.h"
+#include "blackboard/error.h"
+#include "blackboard/files/markdown.h"
+
+namespace soccer {
+namespace {
+
+/// Results of one team.
+struct Standing {
+  std::size_t team = 0;
+  int games = 0, won = 0, drawn = 0, lost = 0, scored = 0, conceded = 0;
+  double squares = 0;  // of the goal differences
+
+  int points() const { return 3 * won + drawn; }
+  double difference() const { return games > 0 ? static_cast<double>(scored - conceded) / games : 0; }
+  /// Half of the 95 % interval of the goal difference per game.
+  double half() const {
+    if (games < 2) return 0;
+    const double variance = (squares - games * difference() * difference()) / (games - 1);
+    return 1.96 * std::sqrt(std::max(0.0, variance) / games);
+  }
+  void add(int own, int others) {
+    ++games;
+    scored += own;
+    conceded += others;
+    squares += (own - others) * (own - others);
+    ++(own > others ? won : own == others ? drawn : lost);
+  }
+};
+
+constexpr const char* kTeamsRemedy = "write NAME: {folder: FOLDER, set: [Struct.key=value]} for each team";
+
+/// Errors: InputError, YAML::Exception.
+TournamentTeam read_team(const YAML::Node& name, const YAML::Node& values, const std::filesystem::path& file) {
+  TournamentTeam team{name.as<std::string>(), {}};
+  const std::string where = config::place(file.string(), name.Mark());
+  if (!values.IsMap() || !values["folder"]) throw InputError(where, "team " + team.name + " has no folder", kTeamsRemedy);
+  for (const auto& item : values) {
+    const auto key = item.first.as<std::string>();
+    if (key != "folder" && key != "set")
+      throw InputError(config::place(file.string(), item.first.Mark()), "unknown key '" + key + "' of team " + team.name, kTeamsRemedy);
+  }
+  team.setup.folder = std::filesystem::weakly_canonical(std::filesystem::absolute(file).parent_path() / values["folder"].as<std::string>());
+  if (const YAML::Node set = values["set"]) team.setup.assignments = set.as<std::vector<std::string>>();
+  if (!std::filesystem::is_directory(team.setup.folder))
+    throw InputError(where, "team " + team.name + ": there is no folder " + team.setup.folder.string(), "give a folder of behaviours");
+  return team;
+}
+
+}  // namespace
+
+std::vector<TournamentTeam> read_teams(const std::filesystem::path& file) {
+  std::vector<TournamentTeam> teams;
+  try {
+    const YAML::Node root = config::load_yaml(file);
+    if (!root.IsMap()) throw InputError(file.string(), "is not a map of teams", kTeamsRemedy);
+    for (const auto& entry : root) teams.push_back(read_team(entry.first, entry.second, file));
+  } catch (const YAML::Exception& error) {
+    throw InputError(config::place(file.string(), error.mark), error.msg, kTeamsRemedy);
+  }
+  if (teams.size() < 2) throw InputError(file.string(), "has fewer than two teams", "write NAME: {folder: FOLDER} for each team");
+  return teams;
+}
+
+Tournament::Encounter Tournament::encounter(int game) const {
+  const auto round = static_cast<std::size_t>(game - 1) / (teams_ * (teams_ - 1));
+  std::size_t in_round = static_cast<std::size_t>(game - 1) % (teams_ * (teams_ - 1));
+  for (std::size_t a = 0; a < teams_; ++a)
+    for (std::size_t b = a + 1; b < teams_; ++b) {
+      if (in_round < 2) return in_round == 0 ? Encounter{a, b, round} : Encounter{b, a, round};
+      in_round -= 2;
+    }
+  return {};
+}
+
+std::string tournament_table(const std::vector<TournamentTeam>& teams, const Tournament& tournament, const std::vector<GameRow>& rows) {
+  std::vector<Standing> standings(teams.size());
+  for (std::size_t i = 0; i < teams.size(); ++i) standings[i].team = i;
+  for (const GameRow& row : rows) {
+    const auto [home, away, seed] = tournament.encounter(row.game);
+    standings[home].add(row.figures.goals[0], row.figures.goals[1]);
+    standings[away].add(row.figures.goals[1], row.figures.goals[0]);
+  }
+  std::ranges::stable_sort(standings, [](const Standing& a, const Standing& b) {
+    return std::pair(a.points(), a.difference()) > std::pair(b.points(), b.difference());
+  });
+  std::string text =
+      "| team | games | won, drawn, lost | goals | difference per game, 95 % | points |\n| --- | ---: | --- | --- | --- | ---: |\n";
+  for (const Standing& s : standings) {
+    std::array<char, 200> line{};
+    std::snprintf(line.data(), line.size(), " | %d | %d, %d, %d | %d:%d | %+.2f ± %.2f | %d |\n", s.games, s.won, s.drawn, s.lost, s.scored,
+                  s.conceded, s.difference(), s.half(), s.points());
+    text += "| " + table_cell(teams[s.team].name) + line.data();
+  }
+  return text;
+}
+
+}  // namespace soccer

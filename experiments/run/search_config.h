@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiments/run/eyes_config.h"
+#include "experiments/run/placement.h"
+#include "experiments/run/search_variation.h"
+#include "simulation/protocol/tcp_socket.h"
+
+namespace soccer::experiment {
+
+/// Configuration of one search for the ball.
+struct SearchConfig {
+  std::uint64_t seed = 1;
+  int robots = 3;
+  std::optional<Point2<Field>> ball;  ///< position of the ball, m; empty: random, determined by the seed
+  double seconds = 180;               ///< game time after which the ball counts as not found
+  double reach = 0.3;                 ///< m, distance within which a robot that sees the ball has found it
+  bool realtime = false;              ///< the run's own server: in real time; false: in lockstep with the robots, as fast as possible
+  bool sync = false;                  ///< running server: in sync mode, in which it waits for its agents
+  std::string server_command;         ///< command that starts another server, with {port} and {monitor}; empty: none
+  std::optional<HostPort> server;     ///< agent port of a running server; empty: the run starts a simserver
+  std::optional<HostPort> monitor;    ///< monitor port of the running server; empty: port 3200 on its host
+  std::string search;                 ///< search method: 2016, 2017, planned or planned-with-turns; empty: the robots' default
+  bool talk = true;                   ///< robots of the team exchange messages
+  double loss = 0;                    ///< 0…1, fraction of the team messages that is dropped
+  int line = 0;                       ///< UDP port of the team messages; set by the run
+  std::string vision;                 ///< name of the vision model; empty: the robots' default
+  EyesConfig eyes;
+  double walk_speed = 0;                     ///< m/s, greatest speed of walking forward; 0: the robots' default
+  std::vector<std::string> assignments;      ///< Struct.key=value: parameters of the robots
+  SearchVariation variation = kNoVariation;  ///< of this test
+  bool log = true;                           ///< robots write MCAP logs
+  bool debug = false;                        ///< each robot opens a debug port on a free port number
+  std::filesystem::path out = "logs";        ///< output folder of the run
+  std::filesystem::path programs;            ///< folder of simserver and simswift
+
+  bool own_server() const { return !server && server_command.empty(); }
+  /// True if server, robots and this program run in lockstep, so that the same seed gives the same run.
+  bool in_step() const { return own_server() && !realtime; }
+};
+
+/// The planned search as it was before robots walked while turning: a robot turns towards its point or the ball before it walks, and slows
+/// down from 0.6 m before the ball; its head sweeps less far and more slowly. It is the baseline for the present one.
+inline constexpr const char* kPlannedWithTurns = "planned-with-turns";
+
+/// The name of our robots' team.
+inline constexpr const char* kTeamName = "simswift";
+
+/// The command that starts the run's simserver.
+std::vector<std::string> server_command(const SearchConfig& config);
+
+/// The command that starts another server (SearchConfig::server_command) with these agent and monitor ports.
+std::vector<std::string> foreign_server_command(const SearchConfig& config, int port, int monitor);
+
+/// The ports in the first line of simserver's output.
+struct ServerPorts {
+  HostPort agents;
+  HostPort monitors;
+};
+
+/// Parses the first line of simserver's output. Errors: InputError when it has another format.
+ServerPorts read_greeting(const std::string& line);
+
+/// The parameters of one robot: Struct.key=value.
+std::vector<std::string> assignments_of(const SearchConfig& config, int player);
+
+/// The command that starts one robot.
+std::vector<std::string> robot_command(const SearchConfig& config, const StartPlace& start, const HostPort& server,
+                                       const HostPort& experiment);
+
+/// The name of a robot in files and messages, such as "robot-3".
+std::string robot_name(int player);
+
+}  // namespace soccer::experiment

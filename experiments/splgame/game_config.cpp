@@ -1,0 +1,77 @@
+#include "experiments/splgame/game_config.h"
+
+#include <array>
+
+#include "blackboard/geometry/angle.h"
+#include "experiments/run/filled.h"
+#include "experiments/run/json_object.h"
+#include "experiments/splgame/nao_robot.h"
+#include "simulation/protocol/line_up.h"
+
+namespace soccer::experiment {
+namespace {
+
+std::string place_text(const StartPlace& start) {
+  return fixed(start.place.x, 2) + "," + fixed(start.place.y, 2) + "," + fixed(radians_to_degrees(start.heading), 1);
+}
+
+std::vector<std::string> foreign_command(const GameConfig& config, const GameRobot& robot, const HostPort& server) {
+  std::string line = filled(filled(config.away, "host", server.host), "port", std::to_string(server.port));
+  line = filled(filled(line, "player", std::to_string(robot.player)), "team", kAwayTeam);
+  return {"/bin/sh", "-c", "exec " + line};
+}
+
+}  // namespace
+
+StartPlace first_place(int player) {
+  const auto place = touch_line_place(FieldDimensions{}, player);
+  return {player, place.position(), place.angle};
+}
+
+StartPlace kick_off_place(int player) {
+  constexpr std::array<Point2<Field>, 6> kPlaces{{{-4.25, 0}, {-2.8, 0.4}, {-1.5, -1.4}, {-1.4, 1.5}, {-1.15, 0}, {-3, -2}}};
+  return {player, kPlaces[static_cast<std::size_t>(player - 1) % kPlaces.size()], 0};
+}
+
+std::vector<std::string> server_command(const GameConfig& config) {
+  std::vector<std::string> command{(config.programs / "simserver").string(),
+                                   "--port",
+                                   "0",
+                                   "--monitor-port",
+                                   "0",
+                                   "--agents",
+                                   std::to_string(2 * config.players),
+                                   "--seed",
+                                   std::to_string(config.seed),
+                                   "--rules",
+                                   "spl"};
+  if (config.realtime)
+    command.insert(command.end(), {"--realtime-factor", "1"});
+  else
+    command.emplace_back("--sync");
+  append_server_eyes(command, config.home_eyes.naos() ? config.home_eyes : config.away_eyes);
+  if (config.home_naos) append_server_naos(command, config);
+  return command;
+}
+
+std::vector<std::string> robot_command(const GameConfig& config, const GameRobot& robot, const HostPort& server,
+                                       const HostPort& experiment) {
+  if (!robot.home && !config.away.empty()) return foreign_command(config, robot, server);
+  std::vector<std::string> command{(config.programs / "simswift").string(), "--server", server.text(), "--team", robot.home ? "1" : "2",
+                                   "--team-name", robot.home ? kHomeTeam : kAwayTeam, "--player", std::to_string(robot.player), "--seed",
+                                   std::to_string(config.seed + (robot.home ? 0 : 1'000'000)),
+                                   // With "=", because a value that begins with a minus sign would be read as an option.
+                                   "--start=" + place_text(config.own_server() ? first_place(robot.player) : kick_off_place(robot.player)),
+                                   "--behaviour", config.behaviour, "--experiment", experiment.text(), "--once", "--stats"};
+  if (config.talk)
+    command.insert(command.end(), {"--team-link", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
+  if (config.in_step() || config.sync) command.emplace_back("--sync");
+  append_robot_eyes(command, robot.home ? config.home_eyes : config.away_eyes, config.vision);
+  const std::filesystem::path& behaviours = robot.home ? config.behaviours : config.away_behaviours;
+  if (!behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", behaviours.string()});
+  if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
+  if (config.log) command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});
+  return command;
+}
+
+}  // namespace soccer::experiment

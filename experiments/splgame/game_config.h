@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiments/run/eyes_config.h"
+#include "experiments/run/placement.h"
+#include "simulation/protocol/tcp_socket.h"
+
+namespace soccer::experiment {
+
+/// Configuration of one game of two teams.
+struct GameConfig {
+  std::uint64_t seed = 1;
+  int players = 5;                  ///< number of players in each team
+  double half = 600;                ///< length of a half, s of game time
+  bool realtime = false;            ///< the run's own server: in real time; false: in lockstep with the robots, as fast as possible
+  bool sync = false;                ///< running server: in sync mode, in which it waits for its agents
+  std::optional<HostPort> server;   ///< agent port of a running server; empty: the run starts a simserver
+  std::optional<HostPort> monitor;  ///< monitor port of the running server; empty: port 3200 on its host
+  bool minimal_referee = false;     ///< running server without a referee: MinimalReferee detects goals and balls out of play
+  std::string away;         ///< command that starts a robot of another away team, with {host} {port} {player} {team}; empty: simswift
+  std::string vision;       ///< name of the vision model; empty: the robots' default
+  bool home_naos = false;   ///< the home team consists of NAOs: runswift over libagent and the virtual NAOqi, not simswift
+  int naoqi_cycle = 10;     ///< ms of real time per cycle of 10 ms of the home team's NAOs
+  int controller_port = 0;  ///< UDP port of the referee's packets for the home team's NAOs
+  EyesConfig home_eyes;     ///< of the home team
+  EyesConfig away_eyes;     ///< of the away team
+  std::string behaviour = "roles.Player";
+  std::filesystem::path behaviours;       ///< folder of the home team's Python code; empty: the installed folder
+  std::filesystem::path away_behaviours;  ///< folder of the away team's Python code; empty: the installed folder
+  double kidnap = 0;                      ///< interval after which a randomly chosen robot is moved, s of play; 0: never
+  double loss = 0;                        ///< 0…1, fraction of the team messages that is dropped
+  bool talk = true;                       ///< robots of a team exchange messages
+  bool log = false;                       ///< each robot writes an MCAP log
+  bool debug = false;                     ///< each of our robots opens a debug port on a free port number
+  std::filesystem::path out = "logs";
+  std::filesystem::path programs;  ///< folder of simserver and simswift
+
+  /// Length of a half by the server's rules, s of game time: SPL rules on the run's own server, 3D league rules on a running server.
+  double full_half() const { return own_server() ? 600 : 300; }
+  bool own_server() const { return !server; }
+  bool in_step() const { return own_server() && !realtime; }
+};
+
+inline constexpr const char* kHomeTeam = "home";
+inline constexpr const char* kAwayTeam = "away";
+
+/// The start pose of a player on the run's own server, equal to that at which its referee lines up the team.
+StartPlace first_place(int player);
+
+/// The start pose of a player on a running server such as rcssserver3d, where the game begins directly with a kick-off.
+StartPlace kick_off_place(int player);
+
+/// The command that starts the run's simserver.
+std::vector<std::string> server_command(const GameConfig& config);
+
+/// One robot of a team.
+struct GameRobot {
+  bool home = true;
+  int player = 1;
+  int line = 0;  ///< UDP port for the team's messages
+  std::string name() const { return std::string(home ? kHomeTeam : kAwayTeam) + "-" + std::to_string(player); }
+};
+
+/// The command that starts a robot. `experiment`: address to which it sends its beliefs.
+std::vector<std::string> robot_command(const GameConfig& config, const GameRobot& robot, const HostPort& server,
+                                       const HostPort& experiment);
+
+}  // namespace soccer::experiment

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "experiments/run/robot_score.h"
+#include "experiments/splgame/contention_count.h"
+#include "simulation/monitor/monitored_scene.h"
+#include "simulation/protocol/experiment_message.h"
+
+namespace soccer::experiment {
+
+/// A goal in a game.
+struct Goal {
+  double time = 0;  ///< s, game time
+  bool home = true;
+};
+
+/// The statistics of one robot in a game.
+struct PlayerFigures {
+  bool home = true;
+  int player = 0;
+  int falls = 0;
+  int penalties = 0;
+  std::map<std::string, int> penalties_by_kind;  ///< by kind: "pushing", "inactive" …; empty if the server does not report them
+  double way = 0;                                ///< m, distance walked while the game was in play
+  double position_median = 0, position_p95 = 0;  ///< m, error of the estimated position
+  double heading_median = 0, heading_p95 = 0;    ///< rad, error of the estimated heading
+  double ball_seen = 0;                          ///< 0…1, fraction of the playing time in which the robot saw the ball
+  std::map<std::string, double> roles;           ///< 0…1, fraction of the playing time in each role; "none": without a role
+  double switches_per_minute = 0;
+};
+
+/// A robot that was moved to another pose during play.
+struct Kidnapping {
+  double time = 0;  ///< s, game time
+  bool home = true;
+  int player = 0;
+  double recovered = -1;  ///< s until its pose estimate was correct and stayed so for a second; -1: never
+};
+
+/// A fall, with the distances of the nearest robots and the ball.
+struct Fall {
+  double time = 0;  ///< s, game time
+  bool home = true;
+  int player = 0;
+  Point2<Field> at;                            ///< m, in the frame of the robot's own team
+  double mate = -1, opponent = -1, ball = -1;  ///< m, distance to the nearest teammate, nearest opponent and ball; -1: none
+};
+
+/// The role statistics of a team.
+struct TeamFigures {
+  double doubled = 0;                  ///< 0…1, fraction of the playing time in which a role was held by two robots
+  std::map<std::string, double> held;  ///< 0…1, fraction of the playing time in which each role was held by a robot
+  double switches_per_minute = 0;      ///< sum over its robots
+};
+
+/// Records ground truth and the robots' beliefs during a game, by game time, and computes statistics from them. The statistics do not
+/// depend on when messages arrived.
+class GameRecord {
+ public:
+  /// `home`: the side on which the home team plays.
+  void add(const MonitoredScene& truth, const GameInfo& game, Side home);
+  void add(const Belief& belief);
+  void add_kidnapping(double time, bool home, int player) { kidnappings_.push_back({time, home, player}); }
+
+  const std::vector<Goal>& goals() const { return goals_; }
+  double playing_time() const;  ///< s, time in play
+  std::vector<PlayerFigures> players() const;
+  TeamFigures team(bool home) const;
+  std::vector<Kidnapping> kidnappings() const;
+  const std::vector<Fall>& falls() const { return falls_; }  ///< falls in play
+  ContentionFigures contentions(bool home) const { return contentions_.team(home); }
+
+ private:
+  /// The true pose of a robot at one time.
+  struct Place {
+    double time;
+    Point2<Field> at;
+    double heading;
+    bool upright;
+  };
+  struct Robot {
+    std::vector<Place> places;    // in play, by game time
+    std::vector<Belief> beliefs;  // in order of game time
+    RobotScore score;
+    int penalties = 0;
+    std::map<std::string, int> kinds;  // number of penalties by kind
+    bool penalised = false;
+    double way = 0;
+  };
+  using Key = std::pair<bool, int>;  // away, player
+
+  PlayerFigures figures_of(const Key& key, const Robot& robot) const;
+
+  std::map<Key, Robot> robots_;
+  std::vector<Goal> goals_;
+  std::vector<Fall> falls_;
+  std::vector<Kidnapping> kidnappings_;
+  ContentionCount contentions_;
+  std::vector<double> moments_;  // s, game times of the frames in play
+  std::array<int, 2> score_{};   // home, away
+};
+
+}  // namespace soccer::experiment

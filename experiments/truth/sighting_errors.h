@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "blackboard/body/body_model.h"
+#include "blackboard/log/mcap_reader.h"
+#include "blackboard/topics/game.h"
+#include "experiments/truth/clock_alignment.h"
+#include "experiments/truth/error_model.h"
+#include "simulation/agent/vision_model.h"
+
+namespace soccer {
+
+inline constexpr std::array<const char*, kVisionKinds> kSightingNames{"ball", "goal post", "landmark", "flag", "line", "robot"};
+
+/// An object that was within a camera's image and not behind a robot.
+struct VisibleObject {
+  double distance = 0;  ///< m, from the camera
+  bool seen = false;
+  bool ball_on_line_or_near_robot = false;
+};
+
+/// A robot's sightings compared with the ground truth; lists by VisionKind.
+struct SightingComparison {
+  std::array<std::vector<SightingError>, kVisionKinds> errors;   ///< of a line: of both ends, across the line
+  std::array<std::vector<VisibleObject>, kVisionKinds> objects;  ///< detected and missed objects
+  std::array<std::size_t, kVisionKinds> false_positives{};       ///< sightings of something that is not there
+  std::size_t frames = 0;
+  double delay = 0;                    ///< s, mean time from the image to the vision frame
+  std::vector<ClockAlignment> clocks;  ///< of each pair of logs
+
+  /// Adds the comparison of another robot or log.
+  void add(const SightingComparison& other);
+};
+
+/// Compares a robot's sightings in its log with a log of the ground truth of the same time, in the frames in which it was upright. Each
+/// sighting is associated with the nearest object of its kind; if no such object is near, it is a false positive. Errors: InputError when a
+/// log lacks the required topics or metadata, or when the robot is not in the ground truth. The clocks are aligned by align_clocks().
+SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field,
+                                     const ClockAlignmentParameters& clock_parameters);
+
+/// Compares one vision frame with the sightings without errors at the same time (true_sightings).
+void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const BodyModel& body, SightingComparison& out);
+
+}  // namespace soccer

@@ -1,0 +1,153 @@
+#include "experiments/truth/vision_fit.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/config/print.h"
+
+namespace soccer {
+namespace {
+
+// The limits of SightingBiasParameters.
+constexpr double kMostDistanceBias = 0.5, kMostBiasGrowth = 0.2, kMostAngleBias = 0.3;
+
+constexpr std::size_t kMinSightings = 10;  // sightings
+constexpr double kNearestPart = 0.01;      // of the sightings are nearer than the smallest distance
+constexpr double kFarthestPart = 0.95;     // of the sightings are nearer than the largest distance, at least
+constexpr double kLineEnds = 0.95;         // of the ends of lines are nearer than the largest distance
+constexpr int kDigits = 4;                 // of the file's numbers
+
+double rounded(double value) { return std::round(value * std::pow(10, kDigits)) / std::pow(10, kDigits); }
+
+double log_likelihood(double seen, double all) {
+  if (seen <= 0 || seen >= all) return 0;
+  return seen * std::log(seen / all) + (all - seen) * std::log(1 - seen / all);
+}
+
+/// The value below which this part of the values is.
+double quantile(std::vector<double> values, double part) {
+  const auto place = values.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
+  std::ranges::nth_element(values, place);
+  return *place;
+}
+
+/// Part of the objects in the range that were missed. difficult: of the balls on lines and near robots, or of all others.
+double missed(const std::vector<VisibleObject>& objects, const SeenRange& range, bool difficult) {
+  double all = 0, seen = 0;
+  for (const VisibleObject& one : objects) {
+    if (one.ball_on_line_or_near_robot != difficult || one.distance < range.nearest || one.distance > range.farthest) continue;
+    ++all;
+    seen += one.seen ? 1 : 0;
+  }
+  return all > 0 ? 1 - seen / all : 0;
+}
+
+/// A line over the distance in the ranges of the parameters: neither value is negative.
+DistanceLine rising(const DistanceLine& line, double mean_distance) {
+  if (line.growth < 0) return {rounded(std::max(0.0, line.at(mean_distance))), 0};
+  return {rounded(line.at_zero), rounded(line.growth)};
+}
+
+}  // namespace
+
+SeenRange fit_range(const std::vector<VisibleObject>& objects) {
+  std::vector<VisibleObject> easy;
+  std::vector<double> distances;
+  for (const VisibleObject& one : objects) {
+    if (one.seen) distances.push_back(one.distance);
+    if (!one.ball_on_line_or_near_robot) easy.push_back(one);
+  }
+  if (distances.size() < kMinSightings) return {};
+  if (easy.size() < kMinSightings) easy = objects;
+  SeenRange range;
+  range.nearest = quantile(distances, kNearestPart);
+  std::erase_if(easy, [&](const VisibleObject& one) { return one.distance < range.nearest; });
+  std::ranges::sort(easy, {}, &VisibleObject::distance);
+  const auto all = static_cast<double>(easy.size());
+  const auto seen = static_cast<double>(std::ranges::count(easy, true, &VisibleObject::seen));
+  double best = -HUGE_VAL, near = 0;
+  for (std::size_t i = 0; i < easy.size(); ++i) {
+    near += easy[i].seen ? 1 : 0;
+    if (i + 1 < easy.size() && easy[i + 1].distance == easy[i].distance) continue;
+    const double count = static_cast<double>(i) + 1;
+    const double likelihood = log_likelihood(near, count) + log_likelihood(seen - near, all - count);
+    if (likelihood < best || near / count <= (seen - near) / std::max(all - count, 1.0)) continue;
+    best = likelihood;
+    range.farthest = easy[i].distance;
+  }
+  // Detections beyond that distance are rarer, but a robot that searches depends on them.
+  range.farthest = std::max(range.farthest, quantile(distances, kFarthestPart));
+  range.miss = missed(objects, range, false);
+  return range;
+}
+
+SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison) {
+  SightingBiasParameters bias;
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    if (comparison.errors[kind].size() < kMinSightings) continue;
+    const ErrorModel model = fit_error_model(comparison.errors[kind]);
+    bias.distance_bias[kind] = rounded(std::clamp(model.distance_bias.at_zero, -kMostDistanceBias, kMostDistanceBias));
+    bias.distance_bias_growth[kind] = rounded(std::clamp(model.distance_bias.growth, -kMostBiasGrowth, kMostBiasGrowth));
+    bias.bearing_bias[kind] = rounded(std::clamp(model.bearing_bias, -kMostAngleBias, kMostAngleBias));
+    bias.elevation_bias[kind] = rounded(std::clamp(model.elevation_bias, -kMostAngleBias, kMostAngleBias));
+  }
+  return bias;
+}
+
+VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
+  const SightingBiasParameters bias = fit_sighting_bias(comparison);
+  VisionModelParameters p;
+  p.max_distance = {};
+  p.through_cameras.fill(true);
+  p.occlusion = true;
+  p.latency = rounded(comparison.delay);
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    const std::vector<SightingError>& errors = comparison.errors[kind];
+    if (errors.size() < kMinSightings) continue;
+    const std::vector<VisibleObject>& objects = comparison.objects[kind];
+    SeenRange range = fit_range(objects);
+    double mean = 0;
+    std::vector<double> distances;
+    for (const SightingError& error : errors) {
+      distances.push_back(error.distance);
+      mean += error.distance / static_cast<double>(errors.size());
+    }
+    if (kind == static_cast<std::size_t>(VisionKind::kLine)) {
+      range.farthest = quantile(distances, kLineEnds);
+      range.nearest = quantile(distances, kNearestPart);
+      range.miss = missed(objects, {0, range.farthest, 0}, false);
+    }
+    const ErrorModel model = fit_error_model(errors);
+    const DistanceLine along = rising(model.distance_noise, mean), across = rising(model.angle_noise, mean);
+    p.min_distance[kind] = rounded(range.nearest);
+    p.max_distance[kind] = rounded(range.farthest);
+    p.miss_probability[kind] = rounded(range.miss);
+    p.distance_noise[kind] = along.at_zero;
+    p.distance_noise_growth[kind] = along.growth;
+    p.bearing_noise[kind] = across.at_zero;
+    p.bearing_noise_growth[kind] = across.growth;
+    p.distance_bias[kind] = bias.distance_bias[kind];
+    p.distance_bias_growth[kind] = bias.distance_bias_growth[kind];
+    p.bearing_bias[kind] = bias.bearing_bias[kind];
+    p.elevation_bias[kind] = bias.elevation_bias[kind];
+    p.false_positives[kind] = rounded(std::min(
+        1.0, static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1))));
+    if (kind != static_cast<std::size_t>(VisionKind::kBall)) continue;
+    // A ball on a line or at a robot is missed by both probabilities.
+    const double difficult = 1 - (1 - missed(objects, range, true)) / std::max(1 - range.miss, 1e-9);
+    p.ball_on_line_miss_probability = p.ball_near_robot_miss_probability = rounded(std::clamp(difficult, 0.0, 1.0));
+  }
+  return p;
+}
+
+std::string to_yaml(const VisionModelParameters& parameters) {
+  std::string text = "VisionModelParameters:\n";
+  const VisionModelParameters defaults;
+  for_each_member<VisionModelParameters>([&](std::string_view name, auto member) {
+    if (parameters.*member == defaults.*member) return;
+    text += "  " + std::string(name) + ": " + config::text_of(parameters.*member) + '\n';
+  });
+  return text;
+}
+
+}  // namespace soccer

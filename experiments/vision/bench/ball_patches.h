@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <random>
+
+#include "blackboard/log/byte_sink.h"
+#include "experiments/vision/bench/vision_bench.h"
+
+namespace soccer {
+
+/// Largest distance of a candidate's centre from the ball's that counts as the ball and that the net learns to correct, in radii.
+inline constexpr double kCorrectedDistance = 0.7;
+
+/// Writes the ball candidates of scenes as training data of the ball's net: for each candidate a patch (BallPatch) and four little-endian
+/// floats: 1 for a ball, 0 for none; displacement of the ball's centre to the right and down in candidate radii, and the logarithm of its
+/// radius relative to the candidate's. Candidates of which it is unclear whether they are the ball are left out. Each ball is written
+/// several more times, as candidates at random small distances from it.
+class BallPatches {
+ public:
+  /// Errors: InputError when the file cannot be written.
+  explicit BallPatches(const std::filesystem::path& file) : out_(file) {}
+
+  /// Errors: InputError when the file cannot be written.
+  void add(const BenchScene& scene);
+
+  /// Completes the file. Errors: InputError.
+  void finish() { out_.finish(); }
+
+ private:
+  void add(const CameraImage& image, const ImageLabels& labels, const std::vector<BallCandidate>& candidates);
+  void write(const CameraImage& image, const BallCandidate& candidate, const BallLabel* ball);
+
+  FileSink out_;
+  std::mt19937_64 random_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,104 @@
+#include "experiments/vision/bench/bench_report.h"
+
+#include <boost/json.hpp>
+
+namespace soccer {
+namespace {
+
+namespace json = boost::json;
+
+json::array interval(int hits, int count) {
+  const auto [low, high] = wilson(hits, count);
+  return {low, high};
+}
+
+/// null for a fraction of nothing.
+json::value fraction(int hits, int count) { return count > 0 ? json::value(static_cast<double>(hits) / count) : json::value(nullptr); }
+
+json::object class_of(const DetectionCount& count, int pairs) {
+  const int right = pairs - count.wrong_pairs;
+  const bool some = count.labels > 0 && count.detections > 0;
+  return {{"labels", count.labels},
+          {"detections", count.detections},
+          {"recall", fraction(count.hits, count.labels)},
+          {"recall_95", interval(count.hits, count.labels)},
+          {"precision", fraction(count.correct, count.detections)},
+          {"precision_95", interval(count.correct, count.detections)},
+          {"f1", some ? json::value(count.f1()) : json::value(nullptr)},
+          {"frames_right", fraction(right, pairs)},
+          {"frames_right_95", interval(right, pairs)}};
+}
+
+json::value boundary_of(const VisionScore& score) {
+  const std::vector<double> errors = score.boundary_errors();
+  if (errors.empty()) return nullptr;
+  const auto at = [&](double part) { return errors[static_cast<std::size_t>(part * static_cast<double>(errors.size() - 1))]; };
+  return json::object{{"columns", errors.size()}, {"median_px", at(0.5)}, {"p95_px", at(0.95)}};
+}
+
+/// Robots by distance, in metres up to which the range goes.
+json::array robots_of(const RobotScore& score) {
+  json::array ranges;
+  for (std::size_t i = 0; i < RobotScore::kRanges; ++i) {
+    const RobotScore::Range& range = score.ranges()[i];
+    ranges.push_back(json::object{{"to_m", i + 1},
+                                  {"labels", range.labels},
+                                  {"recall", fraction(range.hits, range.labels)},
+                                  {"detections", range.detections},
+                                  {"precision", fraction(range.correct, range.detections)},
+                                  {"jersey_right", fraction(range.right_jersey, range.hits)},
+                                  {"jersey_wrong", fraction(range.wrong_jersey, range.hits)}});
+  }
+  return ranges;
+}
+
+json::object robot_frames_of(const RobotScore::Frames& frames) {
+  return {{"frames", frames.all},
+          {"right", fraction(frames.right, frames.all)},
+          {"right_95", interval(frames.right, frames.all)},
+          {"right_with_jerseys", fraction(frames.right_jerseys, frames.all)},
+          {"right_with_jerseys_95", interval(frames.right_jerseys, frames.all)},
+          {"top_right", fraction(frames.camera_right[0], frames.all)},
+          {"bottom_right", fraction(frames.camera_right[1], frames.all)}};
+}
+
+json::object source_of(const VisionBenchOptions& options) {
+  if (!options.images.empty()) return {{"images", options.images.string()}};
+  json::object source{{"recipe", options.recipe}, {"seed", options.seed}, {"count", options.count.value_or(kRenderedPairs)}};
+  if (options.scale) source["scale"] = *options.scale;
+  if (options.per_hall) source["per_hall"] = *options.per_hall;
+  return source;
+}
+
+}  // namespace
+
+double BenchReport::cpu_ms_a_pair() const {
+  const auto whole = times.find("whole tick");
+  return whole != times.end() && score.images() > 0 ? 1e3 * whole->second / score.images() : 0;
+}
+
+std::string to_json(const BenchReport& report) {
+  const int pairs = report.score.images();
+  json::object classes, modules;
+  for (const auto& [kind, count] : report.score.counts()) classes[kind] = class_of(count, pairs);
+  for (const auto& [module, time] : report.times)
+    if (module != "whole tick" && module != "show") modules[module] = pairs > 0 ? 1e3 * time / pairs : 0;
+  const auto& instructions = report.instructions_a_pair;
+  return json::serialize(json::object{{"detector", report.options.detector},
+                                      {"source", source_of(report.options)},
+                                      {"set", json::array(report.options.assignments.begin(), report.options.assignments.end())},
+                                      {"pairs", pairs},
+                                      {"left_out", report.left_out},
+                                      {"complete", report.complete},
+                                      {"assumed_poses", report.assumed_poses},
+                                      {"classes", classes},
+                                      {"field_boundary", boundary_of(report.score)},
+                                      {"robots", robots_of(report.score.robots())},
+                                      {"robot_frames", robot_frames_of(report.score.robots().frames())},
+                                      {"cpu_ms_a_pair", report.cpu_ms_a_pair()},
+                                      {"cpu_ms_a_pair_of_module", modules},
+                                      {"instructions_a_pair", instructions ? json::value(*instructions) : json::value(nullptr)}}) +
+         "\n";
+}
+
+}  // namespace soccer

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+
+#include "blackboard/log/byte_sink.h"
+#include "experiments/vision/bench/vision_bench.h"
+#include "perception/vision/robots/robot_net_input.h"
+
+namespace soccer {
+
+/// Writes images as training data of the robots' net. A record of an image: the net's input (RobotNetInput), then kRobots times kNumbers
+/// little-endian floats, for each robot: left, top, right and bottom of its visible pixels, and the image of the point on the ground below
+/// its torso, in cells; facing, rad; 1 if fallen, else 0; visible pixels in an image of full size, 0: no robot; distance, m; visible
+/// part of its area (visible_part()); 1 for the top camera.
+class RobotPictures {
+ public:
+  static constexpr std::size_t kRobots = 10, kNumbers = 12;
+
+  /// Errors: InputError when the file cannot be written.
+  RobotPictures(const std::filesystem::path& file, const CameraParameters& optics) : out_(file), optics_(optics) {}
+
+  /// Errors: InputError when the file cannot be written.
+  void add(const BenchScene& scene);
+
+  /// Completes the file. Errors: InputError.
+  void finish() { out_.finish(); }
+
+ private:
+  void add(const CameraImage& image, const CameraView& view, const ImageLabels& labels, bool top);
+
+  FileSink out_;
+  CameraParameters optics_;
+  RobotNetInput input_;
+};
+
+}  // namespace soccer

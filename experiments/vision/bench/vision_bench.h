@@ -1,0 +1,89 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "blackboard/body/body_model.h"
+#include "blackboard/executor/executor.h"
+#include "experiments/vision/bench/labelled_pair.h"
+#include "experiments/vision/bench/vision_score.h"
+#include "robot/options/parameter_store.h"
+
+namespace soccer {
+
+/// Number of rendered pairs, unless another one is asked for.
+inline constexpr int kRenderedPairs = 100;
+
+/// Options of a run of visionbench.
+struct VisionBenchOptions {
+  std::filesystem::path config_folder;
+  std::string body = "nao-v5";
+  std::string field = "spl2017";
+  std::string detector = "obstacles";  ///< of robots: a name of robot_detectors()
+  std::string recipe = "training";     ///< of the rendered images
+  std::filesystem::path images;        ///< folder of labelled images to use instead of rendered ones; empty: none
+  std::uint64_t seed = 1;
+  std::optional<int> count;              ///< pairs of images; std::nullopt: kRenderedPairs, or all of a folder
+  std::optional<int> per_hall;           ///< rendered scenes in each hall; std::nullopt: as in the recipe
+  std::optional<double> scale;           ///< of rendered images; std::nullopt: as in the recipe
+  int jobs = 1;                          ///< threads; the results do not depend on it
+  std::vector<std::string> assignments;  ///< --set Struct.key=value
+};
+
+/// A pair, as it is passed on after its evaluation.
+struct BenchScene {
+  int index = 0;
+  CameraImages images;
+  std::array<ImageLabels, 2> labels;
+  VisionResult result;
+  VisionScore score;                    ///< of this pair alone
+  std::map<std::string, double> times;  ///< CPU time of each module, s
+};
+
+/// A pair whose images or labels cannot be read.
+struct PairError {
+  int index = 0;  ///< in its folder
+  std::string error;
+};
+
+/// A run of vision on labelled images.
+class VisionBench {
+ public:
+  /// Errors: InputError.
+  explicit VisionBench(const VisionBenchOptions& options);
+
+  const CameraParameters& optics() const { return optics_; }
+  const FieldDimensions& field() const { return field_; }
+  /// Number of images without a pose of their camera.
+  int assumed_poses() const { return assumed_poses_; }
+  /// Errors of annotations in a folder that are left out, because it is unknown to what image they belong.
+  const std::vector<std::string>& left_out_annotations() const { return left_out_annotations_; }
+
+  /// Passes on all pairs, in the order of their numbers, whatever the number of threads. Ends early after a stop request. Returns the pairs
+  /// of a folder that are left out, because an image or a label is damaged. Errors: InputError, also if these are all pairs of the folder.
+  std::vector<PairError> run(const std::function<void(const BenchScene&)>& see, const StopRequest& stop) const;
+
+ private:
+  struct Evaluated {
+    std::vector<BenchScene> scenes;
+    std::string error;  // of a pair that cannot be read
+  };
+  Evaluated evaluate(int group) const;
+  BenchScene evaluate(LabelledPair pair) const;
+
+  VisionBenchOptions options_;
+  ParameterStore store_;
+  BodyModel body_;
+  CameraParameters optics_;
+  FieldDimensions field_;
+  std::unique_ptr<PairSource> source_;
+  int assumed_poses_ = 0;
+  std::vector<std::string> left_out_annotations_;
+};
+
+}  // namespace soccer

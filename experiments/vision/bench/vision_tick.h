@@ -1,0 +1,39 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "blackboard/body/body_model.h"
+#include "blackboard/camera/camera_image.h"
+#include "blackboard/time/clock.h"
+#include "blackboard/topics/referee.h"
+#include "blackboard/wiring/cycle.h"
+#include "experiments/vision/bench/vision_score.h"
+#include "robot/options/parameter_store.h"
+#include "robot/wiring/tunings.h"
+
+namespace soccer {
+
+/// The modules of vision alone, with given poses of the cameras.
+class VisionTick {
+ public:
+  /// detector: a name of robot_detectors(). Errors: InputError.
+  VisionTick(ParameterStore& store, const std::string& body_folder, const BodyModel& body, const FieldDimensions& field,
+             const std::string& detector);
+
+  /// Runs one tick. The modules remember what they learned from earlier images.
+  const VisionResult& see(const CameraImages& images, const CameraViews& views, const TeamColours& jerseys = {});
+
+  /// CPU time of all ticks so far, s, by module, and that of "whole tick".
+  std::map<std::string, double> times() const;
+
+  Cycle& cycle() { return cycle_; }
+
+ private:
+  ThreadClock clock_;
+  Cycle cycle_{"vision"};
+  Tunings tunings_;
+  VisionResult result_;
+};
+
+}  // namespace soccer

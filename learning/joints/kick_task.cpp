@@ -1,0 +1,94 @@
+#include "learning/joints/kick_task.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "learning/joints/joint_reaches.h"
+#include "learning/joints/posture.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kMoved = 0.02;  // m/s: a faster ball has been hit
+
+}  // namespace
+
+KickTask::KickTask(std::shared_ptr<const BodySetup> setup, std::shared_ptr<const RollOut> roll_out, const KickTaskParameters& parameters,
+                   bool to_point)
+    : setup_(std::move(setup)), roll_out_(std::move(roll_out)), p_(parameters), to_point_(to_point) {}
+
+JointPolicyParameters KickTask::policy(const BodySetup& setup) const {
+  JointPolicyParameters policy;
+  policy.duration = policy.cycle = p_.duration;
+  policy.rest = setup.stance.angle;
+  move_legs(policy, p_.hip_reach, p_.roll_reach);
+  if (p_.arm_reach > 0) move_shoulders(policy, p_.arm_reach);
+  return policy;
+}
+
+JointStart KickTask::begin(EpisodeDraws& draws) {
+  JointStart start{.robot = placed(setup_->upright, {}, {})};
+  start.command.ball = {draws.uniform("ball_x", p_.ball_ahead - p_.ahead_range, p_.ball_ahead + p_.ahead_range),
+                        draws.uniform("ball_y", p_.ball_aside - p_.aside_range, p_.ball_aside + p_.aside_range)};
+  const double widest = to_point_ ? p_.widest : p_.far_widest;
+  start.command.direction = draws.uniform("direction", -widest, widest);
+  if (to_point_) start.command.distance = draws.uniform("distance", p_.nearest, p_.farthest);
+  from_ = {start.command.ball.x, start.command.ball.y};
+  start.ball = ball_at(setup_->world.field, {from_.x(), from_.y()});
+  start.command.ball.x += draws.unnamed(-p_.ball_error, p_.ball_error);
+  start.command.ball.y += draws.unnamed(-p_.ball_error, p_.ball_error);
+  gap_ = -1;
+  highest_ = score_ = 0;
+  moved_ = false;
+  return start;
+}
+
+/// Distance between the ball's centre and the nearer foot's, m.
+double KickTask::gap(const World& world) const {
+  const Scene& scene = world.scene();
+  const BodyDescription& body = scene.body(0);
+  const Eigen::Vector3d ball = scene.ball_position();
+  return std::min((scene.position(0, body.soles[BodyDescription::kLeftSole]) - ball).norm(),
+                  (scene.position(0, body.soles[BodyDescription::kRightSole]) - ball).norm());
+}
+
+/// Sum of the rewards for the ball's place and velocity so far; 0 at the start. result: see the class.
+double KickTask::score(const JointStep& step, double& result) const {
+  const Scene& scene = step.world.scene();
+  const Eigen::Vector2d along(std::cos(step.command.direction), std::sin(step.command.direction));
+  const Eigen::Vector2d way = roll_out_->rest(scene.ball_position(), scene.ball_velocity()) - from_;
+  if (to_point_) {
+    result = (way - step.command.distance * along).norm();
+    return -p_.miss_penalty * (result - step.command.distance);
+  }
+  result = way.dot(along);
+  return p_.distance_reward * result - p_.aside_penalty * std::abs(along.x() * way.y() - along.y() * way.x());
+}
+
+JointVerdict KickTask::judge(const JointStep& step) {
+  JointVerdict verdict;
+  const Scene& scene = step.world.scene();
+  highest_ = std::max(highest_, scene.ball_position().z() - setup_->world.field.ball_radius);
+  if (!moved_) {
+    const double gap = this->gap(step.world);
+    if (gap_ >= 0) verdict.reward += p_.approach_reward * (gap_ - gap);
+    gap_ = gap;
+    moved_ = scene.ball_velocity().norm() > kMoved;
+  }
+  const double lean = lean_of(step.world, 0);
+  verdict.reward -= p_.effort_penalty * action_change(step) + p_.lean_penalty * lean;
+  const double score = this->score(step, verdict.result);
+  verdict.reward += score - score_;
+  score_ = score;
+  if (moved_) verdict.reward += p_.settle_reward * calm_stance(step) * rest_share(step);
+  const bool fallen = lean > p_.fallen_lean;
+  if (!fallen && !step.over) return verdict;
+  verdict.ends = true;
+  verdict.reward += p_.height_reward * highest_;
+  verdict.reward += fallen ? -p_.fall_penalty : p_.upright_reward * calm_stance(step);
+  verdict.success = !fallen && (to_point_ ? verdict.result < step.command.distance / 4 : verdict.result > p_.nearest);
+  return verdict;
+}
+
+}  // namespace soccer

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+
+#include "behaviour/policy/play_policy.h"
+#include "blackboard/config/print.h"
+#include "learning/environment.h"
+#include "learning/episode_random.h"
+#include "learning/play/opponent.h"
+#include "learning/play/play_task.h"
+
+namespace soccer {
+
+/// An environment of robots that play by requests to motion, on a field with or without bodies, through PlayPolicy, as on the robot.
+class PlayEnvironment final : public Environment {
+ public:
+  /// opponents: how the robots of the right team play that are not agents; std::nullopt: they stand still. The playground has the robots
+  /// of the task's lineup.
+  PlayEnvironment(std::unique_ptr<Playground> ground, std::unique_ptr<PlayTask> task,
+                  const std::optional<CompiledMindParameters>& opponents);
+
+  const std::vector<std::string>& agents() const override { return agents_; }
+  const std::vector<std::string>& observation_names() const override { return observation_names_; }
+  const std::vector<std::string>& action_names() const override { return action_names_; }
+  Mirror observation_mirror() const override { return policy_.observation_mirror(); }
+  Mirror action_mirror() const override { return policy_.action_mirror(); }
+  std::string policy_kind() const override { return "play"; }
+  std::string policy_parameters() const override { return to_yaml(policy_.parameters()); }
+  double step_time() const override { return step_time_; }
+  void seed(std::uint64_t seed, std::uint64_t episode) override { random_.seed(seed, episode); }
+  void reset(const FixedQuantities& fixed) override;
+  void observe(std::span<float> out) override;
+  Outcome step(std::span<const float> actions, std::span<float> rewards) override;
+  SceneTruth scene() const override;
+  SceneState picture() const override { return ground_->picture(); }
+
+  const Playground& ground() const { return *ground_; }
+
+ private:
+  double time() const { return steps_ * step_time_; }
+  void decide(std::span<const float> actions);
+
+  std::unique_ptr<Playground> ground_;
+  std::unique_ptr<PlayTask> task_;
+  PlayPolicy policy_;
+  std::vector<std::string> agents_, observation_names_, action_names_;
+  std::deque<Opponent> opponents_;  // which cannot be moved
+  std::size_t first_opponent_;      // index of its robot
+  EpisodeRandom random_;
+  int ground_steps_;  // in each step of the environment
+  double step_time_;
+  int steps_ = 0;
+  std::vector<float> action_;
+};
+
+/// The robots of a lineup: the left team with numbers from 1 (from 2 if there are several, because number 1 keeps the goal), then the
+/// right.
+std::vector<RobotId> robots_of(const PlayLineup& lineup);
+
+}  // namespace soccer

@@ -1,0 +1,1 @@
+../../../blackboard/program/decimal_numbers.py

@@ -1,0 +1,1 @@
+../../../blackboard/program/output_files.py

@@ -1,0 +1,1 @@
+../../../blackboard/program/script.py

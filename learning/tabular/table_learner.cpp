@@ -1,0 +1,134 @@
+#include "learning/tabular/table_learner.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <boost/random/uniform_01.hpp>
+#include <boost/random/uniform_int_distribution.hpp>
+
+#include "learning/tabular/action_values.h"
+#include "learning/tabular/state_boxes.h"
+#include "learning/tabular/state_points.h"
+
+namespace soccer::tabular {
+namespace {
+
+/// State: StateBoxes or StatePoints.
+template <class State>
+class TraceLearner final : public TableLearner {
+ public:
+  TraceLearner(const GoToBallWorld& world, const TabularLearnerParameters& parameters, double rate, int trace)
+      : world_(&world),
+        state_(world),
+        table_(state_.rows()),
+        parameters_(parameters),
+        rate_(static_cast<float>(rate)),
+        discount_(static_cast<float>(parameters.discount)),
+        trace_(static_cast<std::size_t>(trace)) {
+    episode_.reserve(static_cast<std::size_t>(parameters.longest_episode));
+  }
+
+  void learn(int decisions, Engine& engine) override {
+    while (decisions > 0) decisions -= run_episode(std::min(decisions, parameters_.longest_episode), engine);
+  }
+
+  int greedy_action(const RobotPose& pose) const override {
+    const auto values = action_values(state_.shares(pose));
+    return static_cast<int>(std::max_element(values.begin(), values.end()) - values.begin());
+  }
+
+  double value(const RobotPose& pose, int action) const override {
+    return action_values(state_.shares(pose))[static_cast<std::size_t>(action)];
+  }
+
+ private:
+  using Shares = typename State::Shares;
+  using Values = std::array<float, kActions>;
+  struct Decision {
+    Shares state;
+    int action = 0;
+    float reward = 0;
+  };
+
+  /// Returns the number of decisions.
+  int run_episode(int longest, Engine& engine) {
+    episode_.clear();
+    RobotPose pose = world_->start(engine);
+    Shares state = state_.shares(pose);
+    for (int count = 1; count <= longest; ++count) {
+      const int action = choose(state, engine);
+      pose = world_->after(pose, action);
+      episode_.push_back({state, action, static_cast<float>(world_->reward(pose))});
+      const bool terminal = world_->reached(pose);
+      state = state_.shares(pose);
+      update(terminal ? 0 : best(state));
+      if (terminal) return count;
+    }
+    return longest;
+  }
+
+  /// Updates the last decisions, the latest first, each with the value of the state that followed it (algorithm 3.1).
+  void update(float next) {
+    const std::size_t first = episode_.size() - std::min(trace_, episode_.size());
+    for (std::size_t i = episode_.size(); i-- > first;) {
+      const Decision& decision = episode_[i];
+      const float estimate = decision.reward + discount_ * next;
+      for (const Share& share : decision.state) table_.move(share.row, decision.action, estimate, rate_ * share.weight);
+      next = best(decision.state);
+    }
+  }
+
+  /// Epsilon-greedy, with a random choice among equal values.
+  int choose(const Shares& state, Engine& engine) const {
+    if (boost::random::uniform_01<double>()(engine) < parameters_.exploration)
+      return boost::random::uniform_int_distribution<int>(0, kActions - 1)(engine);
+    const Values values = action_values(state);
+    const float greatest = *std::max_element(values.begin(), values.end());
+    const auto equal = static_cast<int>(std::count(values.begin(), values.end(), greatest));
+    int skip = equal == 1 ? 0 : boost::random::uniform_int_distribution<int>(0, equal - 1)(engine);
+    std::size_t action = 0;
+    while (values[action] != greatest || skip-- > 0) ++action;
+    return static_cast<int>(action);
+  }
+
+  Values action_values(const Shares& state) const {
+    Values sum{};
+    for (const Share& share : state) {
+      const Values& row = table_.of(share.row);
+      for (std::size_t action = 0; action < row.size(); ++action) sum[action] += share.weight * row[action];
+    }
+    return sum;
+  }
+
+  float best(const Shares& state) const {
+    float sum = 0;
+    for (const Share& share : state) sum += share.weight * table_.best(share.row);
+    return sum;
+  }
+
+  const GoToBallWorld* world_;
+  State state_;
+  ActionValues table_;
+  TabularLearnerParameters parameters_;
+  float rate_, discount_;
+  std::size_t trace_;
+  std::vector<Decision> episode_;
+};
+
+}  // namespace
+
+std::optional<Method> method_of(std::string_view name) {
+  if (name == "plain") return Method::kPlain;
+  if (name == "traces") return Method::kTraces;
+  if (name == "cases") return Method::kCases;
+  return std::nullopt;
+}
+
+std::unique_ptr<TableLearner> make_learner(Method method, const GoToBallWorld& world, const TabularLearnerParameters& parameters) {
+  if (method == Method::kPlain) return std::make_unique<TraceLearner<StateBoxes>>(world, parameters, parameters.plain_rate, 1);
+  if (method == Method::kTraces)
+    return std::make_unique<TraceLearner<StateBoxes>>(world, parameters, parameters.trace_rate, parameters.trace);
+  return std::make_unique<TraceLearner<StatePoints>>(world, parameters, parameters.case_rate, parameters.trace);
+}
+
+}  // namespace soccer::tabular

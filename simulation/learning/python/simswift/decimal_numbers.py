@@ -1,1 +1,0 @@
-../../../../blackboard/program/decimal_numbers.py

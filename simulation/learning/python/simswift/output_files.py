@@ -1,1 +1,0 @@
-../../../../blackboard/program/output_files.py

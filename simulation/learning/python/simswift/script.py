@@ -1,1 +1,0 @@
-../../../../blackboard/program/script.py

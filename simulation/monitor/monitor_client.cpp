@@ -1,0 +1,93 @@
+#include "simulation/monitor/monitor_client.h"
+
+#include <system_error>
+#include <utility>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/write.hpp>
+#include <sys/socket.h>
+
+#include "blackboard/error.h"
+#include "blackboard/network/connected_socket.h"
+#include "simulation/monitor/trainer.h"
+
+namespace soccer::experiment {
+
+namespace asio = boost::asio;
+
+namespace {
+constexpr std::size_t kReadAtOnce = 64U << 10U;
+constexpr std::chrono::seconds kConnectTimeout{5};
+}  // namespace
+
+MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handlers handlers, std::chrono::milliseconds silence)
+    : server_(server), handlers_(std::move(handlers)), socket_(io), silence_(io), in_(kReadAtOnce) {
+  try {
+    const ConnectedSocket connection = connected_socket(server.host, server.port, kConnectTimeout);
+    socket_.assign(connection.family == AF_INET6 ? asio::ip::tcp::v6() : asio::ip::tcp::v4(), connection.descriptor);
+  } catch (const std::system_error& error) {
+    throw InputError("monitor port " + server.text(), error.code().message(), "start the server or correct HOST:PORT");
+  }
+  socket_.set_option(asio::ip::tcp::no_delay(true));
+  if (handlers_.report_silence) watch_silence(silence);
+  receive();
+}
+
+void MonitorClient::watch_silence(std::chrono::milliseconds silence) {
+  silence_.expires_after(silence);
+  silence_.async_wait([this](const boost::system::error_code& error) {
+    if (error || heard_) return;
+    handlers_.report_silence("nothing arrives from " + server_.text() +
+                             "; is it the monitor port, usually 3200, or 60001 with --protocol mj?");
+  });
+}
+
+void MonitorClient::send(std::string_view command) {
+  if (!socket_.is_open()) return;
+  out_.clear();
+  append_frame(out_, command);
+  boost::system::error_code error;
+  asio::write(socket_, asio::buffer(out_), error);  // commands are few and short: they fit the kernel's buffer
+  // A broken connection is reported by the pending read.
+}
+
+void MonitorClient::close() {
+  boost::system::error_code ignored;  // the socket is closed regardless of the error
+  socket_.close(ignored);
+  silence_.cancel();
+}
+
+void MonitorClient::receive() {
+  socket_.async_read_some(asio::buffer(in_), [this](const boost::system::error_code& error, std::size_t size) {
+    if (error == asio::error::operation_aborted) return;
+    if (error) return lose(error == asio::error::eof ? "the server closed the connection" : error.message());
+    if (!std::exchange(heard_, true)) silence_.cancel();
+    take({in_.data(), size});
+    if (socket_.is_open()) receive();
+  });
+}
+
+void MonitorClient::take(std::string_view bytes) {
+  decoder_.feed(bytes);
+  while (socket_.is_open()) {
+    const auto payload = decoder_.next();
+    if (!payload) break;
+    try {
+      reader_.read(*payload);
+    } catch (const InputError& error) {
+      handlers_.report_invalid(error.what());
+      send(trainer::kFullState);
+      continue;
+    }
+    if (reader_.ready()) handlers_.frame(reader_);
+  }
+  if (decoder_.failed()) lose(decoder_.error());
+}
+
+void MonitorClient::lose(const std::string& why) {
+  if (!socket_.is_open()) return;
+  close();
+  handlers_.lost("monitor port " + server_.text() + ": " + why);
+}
+
+}  // namespace soccer::experiment

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "simulation/monitor/monitor_reader.h"
+#include "simulation/protocol/framing.h"
+#include "simulation/protocol/tcp_socket.h"
+
+namespace soccer::experiment {
+
+/// A client of a server's monitor port, as monitor and trainer. Runs in the given io_context.
+class MonitorClient {
+ public:
+  struct Handlers {
+    std::function<void(const MonitorReader&)> frame;                ///< called after each state
+    std::function<void(const std::string& why)> lost;               ///< called once; no handler is called afterwards
+    std::function<void(const std::string& error)> report_invalid;   ///< a message was ignored; a full state was requested
+    std::function<void(const std::string& what)> report_silence{};  ///< nothing has arrived since it connected; empty: not reported
+  };
+
+  static constexpr std::chrono::seconds kSilence{3};  ///< after this time silence is reported, once
+
+  /// Connects. silence: as kSilence, for tests. Errors: InputError when the connection fails.
+  MonitorClient(boost::asio::io_context& io, const HostPort& server, Handlers handlers, std::chrono::milliseconds silence = kSilence);
+
+  /// Sends a trainer command. A broken connection is reported by `lost`.
+  void send(std::string_view command);
+
+  /// Closes the connection; no handler is called afterwards.
+  void close();
+
+ private:
+  void watch_silence(std::chrono::milliseconds silence);
+  void receive();
+  void take(std::string_view bytes);
+  void lose(const std::string& why);
+
+  HostPort server_;
+  Handlers handlers_;
+  boost::asio::ip::tcp::socket socket_;
+  boost::asio::steady_timer silence_;
+  bool heard_ = false;
+  FrameDecoder decoder_;
+  MonitorReader reader_;
+  std::vector<char> in_;
+  std::string out_;
+};
+
+}  // namespace soccer::experiment
