@@ -1,7 +1,7 @@
 # Each folder is one static library with an include root of its own, which contains only that folder.
 #
 #   agent_library(motion SOURCES a.cpp … USES blackboard)
-#   agent_library(simulation_server FOLDER simulation/server SOURCES … USES simulation_protocol [BATCH 6])
+#   agent_library(simserver_mj FOLDER simulation/simserver/mj SOURCES … USES simulation_protocol [BATCH 6])
 #
 # The include root of a library is build/…/doors/<name>, which contains only a link to the library's folder. Files are included by their
 # path from the source root ("motion/walk/step_plan.h"). An include of a folder that is not listed in USES does not compile.

@@ -16,7 +16,7 @@
 #include "learning/play/match_task.h"
 #include "learning/play/planar_playground.h"
 #include "learning/play/play_environment.h"
-#include "simulation/server/simulator_options.h"
+#include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {
 namespace {

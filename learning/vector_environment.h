@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "learning/environment.h"
-#include "simulation/server/physics/parallel_loop.h"
+#include "simulation/simserver/host/parallel_loop.h"
 
 namespace soccer {
 

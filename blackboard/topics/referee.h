@@ -31,7 +31,7 @@ struct RefereeInfo {
            (set_play, ""), (own_score, ""), (their_score, ""), (mates_penalised, ""), (jerseys, ""))
 };
 
-/// The game as reported by the simulator. Producer: simulation/agent; without a simulator nothing is known.
+/// The game as reported by the simulator. Producer: simulation/body/simspark; without a simulator nothing is known.
 struct SimulatedGame {
   bool known = false;
   RefereeInfo referee;

@@ -16,7 +16,7 @@ struct HeardMessage {
 };
 
 /// The messages of teammates that the server delivered. The last ones are kept, so that a reader that does not run in every cycle of the
-/// server misses none. Producer: simulation/agent.
+/// server misses none. Producer: simulation/body/simspark.
 struct HeardMessages {
   std::vector<HeardMessage> last;  ///< the newest is the last
   std::uint32_t count = 0;         ///< messages since the start

@@ -1,7 +1,7 @@
 #include "experiments/closed_loop/embedded_stage.h"
 
-#include "simulation/agent/joint_map.h"
-#include "simulation/server/physics/robot_boxes.h"
+#include "simulation/body/simspark/joint_map.h"
+#include "simulation/simserver/simspark/physics/robot_boxes.h"
 
 namespace soccer {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "blackboard/config/yaml.h"
 #include "blackboard/console/console.h"
-#include "simulation/agent/simulation_connection.h"
-#include "simulation/agent_mj/league_transport.h"
+#include "simulation/body/mj/league_transport.h"
+#include "simulation/body/simspark/simulation_connection.h"
 
 namespace soccer {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "blackboard/config/data_folder.h"
 #include "experiments/closed_loop/stage.h"
-#include "simulation/server_mj/league_simulator.h"
+#include "simulation/simserver/mj/league_simulator.h"
 
 namespace soccer {
 

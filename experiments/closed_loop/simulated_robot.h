@@ -13,7 +13,7 @@
 #include "libagent/agent_memory/convert.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
-#include "simulation/agent/simulation_thread.h"
+#include "simulation/body/simspark/simulation_thread.h"
 
 namespace soccer {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "experiments/grounding/recorded_run.h"
-#include "simulation/server/physics/individual.h"
+#include "simulation/simserver/body/individual.h"
 
 namespace soccer {
 

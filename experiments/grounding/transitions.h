@@ -6,7 +6,7 @@
 #include <Eigen/Core>
 
 #include "experiments/grounding/recorded_run.h"
-#include "simulation/server/physics/individual.h"
+#include "simulation/simserver/body/individual.h"
 
 namespace soccer {
 

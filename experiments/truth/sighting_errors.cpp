@@ -11,8 +11,8 @@
 #include "blackboard/log/logged_robot.h"
 #include "blackboard/topics/scene_truth.h"
 #include "experiments/truth/true_sightings.h"
-#include "simulation/agent/occlusion.h"
-#include "simulation/agent/sightings.h"
+#include "simulation/body/simspark/occlusion.h"
+#include "simulation/body/simspark/sightings.h"
 
 namespace soccer {
 namespace {

@@ -8,7 +8,7 @@
 #include "blackboard/topics/game.h"
 #include "experiments/truth/clock_alignment.h"
 #include "experiments/truth/error_model.h"
-#include "simulation/agent/vision_model.h"
+#include "simulation/body/simspark/vision_model.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "blackboard/body/forward_kinematics.h"
-#include "simulation/agent/sightings.h"
+#include "simulation/body/simspark/sightings.h"
 
 namespace soccer {
 

@@ -10,7 +10,7 @@
 #include "motion/kinematics/leg.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
-#include "simulation/server/simulator_options.h"
+#include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "motion/motion_parameters.h"
-#include "simulation/server/physics/world.h"
+#include "simulation/simserver/simspark/physics/world.h"
 
 namespace soccer {
 

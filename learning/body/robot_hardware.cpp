@@ -1,9 +1,9 @@
 #include "learning/body/robot_hardware.h"
 
 #include "blackboard/body/gravity.h"
-#include "simulation/agent/body_sensors.h"
-#include "simulation/server/senses/accelerometer.h"
-#include "simulation/server/senses/inertial_unit.h"
+#include "simulation/body/simspark/body_sensors.h"
+#include "simulation/simserver/simspark/senses/accelerometer.h"
+#include "simulation/simserver/simspark/senses/inertial_unit.h"
 
 namespace soccer {
 namespace {

@@ -6,7 +6,7 @@
 #include <Eigen/Core>
 
 #include "blackboard/topics/sensors.h"
-#include "simulation/server/physics/world.h"
+#include "simulation/simserver/simspark/physics/world.h"
 
 namespace soccer {
 

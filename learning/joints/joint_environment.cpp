@@ -6,7 +6,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "learning/render/world_picture.h"
-#include "simulation/server/monitor/scene_truth.h"
+#include "simulation/simserver/simspark/monitor/scene_truth.h"
 
 namespace soccer {
 namespace {

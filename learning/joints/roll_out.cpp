@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/server/physics/world.h"
+#include "simulation/simserver/simspark/physics/world.h"
 
 namespace soccer {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <Eigen/Core>
 
-#include "simulation/server/physics/world_parameters.h"
+#include "simulation/simserver/simspark/physics/world_parameters.h"
 
 namespace soccer {
 

@@ -5,7 +5,7 @@
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "learning/optimal/walk_model.h"
-#include "simulation/behaviour/minds/compiled_mind.h"
+#include "simulation/planar/minds/compiled_mind.h"
 
 namespace soccer::optimal {
 

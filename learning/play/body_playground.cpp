@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "learning/render/world_picture.h"
-#include "simulation/server/monitor/scene_truth.h"
+#include "simulation/simserver/simspark/monitor/scene_truth.h"
 
 namespace soccer {
 namespace {

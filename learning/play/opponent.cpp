@@ -1,6 +1,6 @@
 #include "learning/play/opponent.h"
 
-#include "simulation/behaviour/world/team_frame.h"
+#include "simulation/planar/world/team_frame.h"
 
 namespace soccer {
 

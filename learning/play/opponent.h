@@ -1,7 +1,7 @@
 #pragma once
 
 #include "learning/play/playground.h"
-#include "simulation/behaviour/minds/compiled_mind.h"
+#include "simulation/planar/minds/compiled_mind.h"
 
 namespace soccer {
 

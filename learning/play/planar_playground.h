@@ -5,7 +5,7 @@
 #include "blackboard/planar/motion_model.h"
 #include "blackboard/planar/planar_world.h"
 #include "learning/play/playground.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
 

@@ -16,7 +16,7 @@
 #include "learning/python/tabular_bindings.h"
 #include "learning/render/scene_camera.h"
 #include "learning/vector_environment.h"
-#include "simulation/server/simulator_options.h"
+#include "simulation/simserver/simspark/simulator_options.h"
 
 namespace py = pybind11;
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "simulation/protocol/scene_state.h"
-#include "simulation/server/physics/scene.h"
+#include "simulation/simserver/simspark/physics/scene.h"
 
 namespace soccer {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/topics/referee.h"
-#include "simulation/agent/experiment_order.h"
+#include "simulation/body/simspark/experiment_order.h"
 
 namespace soccer {
 

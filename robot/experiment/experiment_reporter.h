@@ -8,7 +8,7 @@
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/topics/wall_clock.h"
-#include "simulation/agent/experiment_controller_interface.h"
+#include "simulation/body/simspark/experiment_controller_interface.h"
 
 namespace soccer {
 

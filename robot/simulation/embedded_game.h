@@ -4,7 +4,7 @@
 
 #include "blackboard/wiring/cycle.h"
 #include "robot/simulation/simulation_options.h"
-#include "simulation/server/transport/embedded_transport.h"
+#include "simulation/simserver/simspark/embedded_transport.h"
 
 namespace soccer {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "blackboard/planar/request_geometry.h"
-#include "simulation/agent/roboviz_picture.h"
+#include "simulation/body/simspark/roboviz_picture.h"
 
 namespace soccer {
 namespace {

@@ -6,8 +6,8 @@
 #include "blackboard/executor/executor.h"
 #include "robot/simulation/simulated_eyes.h"
 #include "robot/wiring/robot_channels.h"
-#include "simulation/agent/game_adapter.h"
-#include "simulation/agent/simulation_thread.h"
+#include "simulation/body/simspark/game_adapter.h"
+#include "simulation/body/simspark/simulation_thread.h"
 
 namespace soccer {
 

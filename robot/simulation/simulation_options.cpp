@@ -10,7 +10,7 @@
 #include "blackboard/random/seeds.h"
 #include "robot/options/command_line.h"
 #include "simulation/protocol/tcp_socket.h"
-#include "simulation/server/physics/body_library.h"
+#include "simulation/simserver/body/body_library.h"
 
 namespace soccer {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
-#include "simulation/agent/simulation_thread.h"
-#include "simulation/agent_mj/league_transport.h"
+#include "simulation/body/mj/league_transport.h"
+#include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/protocol/tcp_socket.h"
 

@@ -5,7 +5,7 @@
 #include "blackboard/camera/camera_image.h"
 #include "simulation/cameras/rolling_shutter.h"
 #include "simulation/cameras/scene_history.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
 

@@ -5,7 +5,7 @@
 #include <Eigen/Geometry>
 
 #include "simulation/protocol/scene_state.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
 

@@ -6,7 +6,7 @@
 #include "blackboard/describe.h"
 #include "blackboard/topics/game.h"
 #include "simulation/protocol/scene_state.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
 

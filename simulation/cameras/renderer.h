@@ -10,7 +10,7 @@
 #include "simulation/cameras/rolling_shutter.h"
 #include "simulation/cameras/scene_light.h"
 #include "simulation/protocol/scene_state.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
 

@@ -32,8 +32,8 @@
 #include "simulation/naoqi/simulated_nao.h"
 #include "simulation/protocol/tcp_transport.h"
 #ifdef WITH_CAMERAS  // not in the build for a NAO V5, which has no renderer
-#include "simulation/naoqi_cameras/nao_cameras.h"
-#include "simulation/server/physics/body_library.h"
+#include "simulation/naoqi/cameras/nao_cameras.h"
+#include "simulation/simserver/body/body_library.h"
 #endif
 
 namespace soccer {

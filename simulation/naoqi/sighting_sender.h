@@ -3,8 +3,8 @@
 #include <string>
 
 #include "blackboard/sightings/sighting_stream.h"
-#include "simulation/agent/game_adapter.h"
-#include "simulation/agent/simulation_thread.h"
+#include "simulation/body/simspark/game_adapter.h"
+#include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/naoqi/stream_socket.h"
 
 namespace soccer {

@@ -4,7 +4,7 @@
 
 #include "libagent/agent_memory/agent_memory.h"
 #include "libagent/virtual_naoqi/virtual_naoqi.h"
-#include "simulation/agent/simulation_thread.h"
+#include "simulation/body/simspark/simulation_thread.h"
 
 namespace soccer {
 

@@ -16,8 +16,8 @@
 #include "bench_report.h"
 #include "blackboard/error.h"
 #include "blackboard/program/decimal_numbers.h"
-#include "simulation/server/simulator.h"
-#include "simulation/server/transport/tcp_server.h"
+#include "simulation/simserver/host/tcp_server.h"
+#include "simulation/simserver/simspark/simulator.h"
 
 namespace soccer {
 namespace {

@@ -8,9 +8,9 @@
 #include "blackboard/config/yaml.h"
 #include "experiments/closed_loop/old_controller.h"
 #include "libagent/agent_memory/convert.h"
-#include "simulation/agent/simulation_thread.h"
+#include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/protocol/tcp_transport.h"
-#include "simulation/server/transport/embedded_transport.h"
+#include "simulation/simserver/simspark/embedded_transport.h"
 
 namespace soccer {
 

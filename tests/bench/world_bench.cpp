@@ -1,7 +1,7 @@
 // Cost of a physics step: robots that stand far apart, and robots that collapse on top of each other because their knees give way.
 #include <benchmark/benchmark.h>
 
-#include "simulation/server/simulator.h"
+#include "simulation/simserver/simspark/simulator.h"
 
 namespace soccer {
 namespace {

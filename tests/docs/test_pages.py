@@ -24,7 +24,7 @@ ROBOT = ["robot/options/command_line.cpp", "robot/options/python_path.cpp"]
 OPTIONS = {
     "simswift": [*ROBOT, "robot/simulation/simulation_options.cpp"],
     "runswift": [*ROBOT, "robot/programs/runswift.cpp"],
-    "simserver": ["simulation/server/main.cpp"],
+    "simserver": ["simulation/simserver/main.cpp"],
     "findballexp": ["experiments/findball/*.cpp", "experiments/run/eyes_config.cpp"],
     "gamecontroller": ["simulation/gamecontroller/main.cpp"],
     "splgame": ["experiments/run/eyes_config.cpp", "experiments/programs/splgame.cpp"],

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string_view>
 
-#include "simulation/server_mj/league_simulator.h"
+#include "simulation/simserver/mj/league_simulator.h"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "learning/joints/roll_out.h"
 #include "learning/play/body_playground.h"
 #include "learning/play/planar_playground.h"
-#include "simulation/server/simulator_options.h"
+#include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {
 namespace {

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/topics/scene_truth.h"
-#include "simulation/behaviour/game/behaviour_game.h"
+#include "simulation/planar/game/behaviour_game.h"
 
 namespace soccer {
 

@@ -9,7 +9,7 @@
 #include "robot/simulation/simulated_body.h"
 #include "robot/simulation/simulated_eyes.h"
 #include "robot/wiring/robot.h"
-#include "simulation/server/transport/embedded_transport.h"
+#include "simulation/simserver/simspark/embedded_transport.h"
 
 namespace soccer {
 

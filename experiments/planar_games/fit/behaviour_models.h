@@ -7,7 +7,7 @@
 #include "blackboard/planar/motion_parameters.h"
 #include "blackboard/planar/planar_world_parameters.h"
 #include "experiments/planar_games/fit/game_track.h"
-#include "simulation/behaviour/models/belief_parameters.h"
+#include "simulation/planar/models/belief_parameters.h"
 
 namespace soccer {
 

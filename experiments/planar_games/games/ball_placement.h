@@ -6,7 +6,7 @@
 
 #include "blackboard/planar/counter_random.h"
 #include "blackboard/topics/game.h"
-#include "simulation/server/match/play_mode.h"
+#include "simulation/simserver/match/play_mode.h"
 
 namespace soccer {
 

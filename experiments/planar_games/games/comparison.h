@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "blackboard/describe.h"
-#include "simulation/behaviour/runs/confidence_sequence.h"
-#include "simulation/behaviour/runs/game_table.h"
+#include "simulation/planar/runs/confidence_sequence.h"
+#include "simulation/planar/runs/game_table.h"
 
 namespace soccer {
 

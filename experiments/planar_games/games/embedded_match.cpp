@@ -7,7 +7,7 @@
 #include "blackboard/console/console.h"
 #include "robot/simulation/simulation_options.h"
 #include "simulation/monitor/free_port.h"
-#include "simulation/server/match/referee/referee_actions.h"
+#include "simulation/simserver/simspark/referee_actions.h"
 
 namespace soccer {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "robot/simulation/simulated_body.h"
 #include "robot/wiring/robot.h"
-#include "simulation/behaviour/game/game_figures.h"
-#include "simulation/server/monitor/truth_log.h"
-#include "simulation/server/transport/embedded_transport.h"
+#include "simulation/planar/game/game_figures.h"
+#include "simulation/simserver/host/truth_log.h"
+#include "simulation/simserver/simspark/embedded_transport.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "simulation/behaviour/runs/game_table.h"
+#include "simulation/planar/runs/game_table.h"
 
 namespace CLI {
 class App;

@@ -8,8 +8,8 @@
 
 #include "blackboard/config/live_parameters.h"
 #include "robot/debug/debug_port.h"
-#include "simulation/behaviour/game/robot_topics.h"
-#include "simulation/behaviour/serve/game_session.h"
+#include "simulation/planar/game/robot_topics.h"
+#include "simulation/planar/serve/game_session.h"
 
 namespace soccer {
 

@@ -8,9 +8,9 @@
 #include "experiments/planar_games/games/ball_placement.h"
 #include "experiments/planar_games/games/embedded_match.h"
 #include "experiments/planar_games/minds/filter_mind.h"
-#include "simulation/behaviour/game/behaviour_game.h"
-#include "simulation/behaviour/game/game_log.h"
-#include "simulation/behaviour/minds/compiled_mind.h"
+#include "simulation/planar/game/behaviour_game.h"
+#include "simulation/planar/game/game_log.h"
+#include "simulation/planar/minds/compiled_mind.h"
 
 namespace soccer {
 namespace {

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "experiments/planar_games/games/game_setup.h"
-#include "simulation/behaviour/game/behaviour_game.h"
-#include "simulation/behaviour/runs/game_table.h"
+#include "simulation/planar/game/behaviour_game.h"
+#include "simulation/planar/runs/game_table.h"
 
 namespace soccer {
 

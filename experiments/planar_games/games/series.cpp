@@ -7,7 +7,7 @@
 #include "blackboard/error.h"
 #include "blackboard/files/text_file.h"
 #include "blackboard/files/whole_file.h"
-#include "simulation/behaviour/runs/game_pool.h"
+#include "simulation/planar/runs/game_pool.h"
 
 namespace soccer {
 namespace {

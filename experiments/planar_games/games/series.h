@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "blackboard/files/folder_lock.h"
-#include "simulation/behaviour/runs/game_table.h"
+#include "simulation/planar/runs/game_table.h"
 
 namespace soccer {
 

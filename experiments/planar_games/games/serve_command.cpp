@@ -15,9 +15,9 @@
 #include "blackboard/time/clock.h"
 #include "experiments/planar_games/games/live_robots.h"
 #include "experiments/planar_games/games/play_game.h"
-#include "simulation/server/simulator_options.h"
-#include "simulation/server/transport/pacer.h"
-#include "simulation/server/transport/waiting.h"
+#include "simulation/simserver/host/pacer.h"
+#include "simulation/simserver/host/waiting.h"
+#include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {
 namespace {

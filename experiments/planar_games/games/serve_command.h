@@ -4,7 +4,7 @@
 
 #include "blackboard/discovery/announcement.h"
 #include "experiments/planar_games/games/game_setup.h"
-#include "simulation/behaviour/serve/game_server.h"
+#include "simulation/planar/serve/game_server.h"
 
 namespace soccer {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "experiments/planar_games/games/game_setup.h"
-#include "simulation/behaviour/runs/game_table.h"
+#include "simulation/planar/runs/game_table.h"
 
 namespace soccer {
 

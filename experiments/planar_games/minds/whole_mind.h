@@ -7,7 +7,7 @@
 
 #include "blackboard/describe.h"
 #include "robot/options/parameter_store.h"
-#include "simulation/behaviour/minds/mind.h"
+#include "simulation/planar/minds/mind.h"
 
 namespace soccer {
 

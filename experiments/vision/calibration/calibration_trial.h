@@ -6,7 +6,7 @@
 #include "blackboard/topics/calibration.h"
 #include "perception/kinematics/calibration_parameters.h"
 #include "robot/simulation/simulation_options.h"
-#include "simulation/server/physics/individual.h"
+#include "simulation/simserver/body/individual.h"
 
 namespace soccer {
 

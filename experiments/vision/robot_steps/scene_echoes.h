@@ -4,7 +4,7 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/sensors.h"
 #include "simulation/cameras/random_scene.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
 

@@ -4,7 +4,7 @@
 
 #include "simulation/cameras/raster/mesh.h"
 #include "simulation/cameras/raster/mesh_painter.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer::raster {
 

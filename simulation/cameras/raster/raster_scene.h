@@ -16,7 +16,7 @@
 #include "simulation/cameras/raster/net_painter.h"
 #include "simulation/cameras/raster/room_painter.h"
 #include "simulation/cameras/renderer.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer::raster {
 

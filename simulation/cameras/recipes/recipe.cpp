@@ -3,7 +3,7 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/files/visible_files.h"
 #include "simulation/cameras/traced/traced_renderer.h"
-#include "simulation/server/physics/body_library.h"
+#include "simulation/simserver/body/body_library.h"
 
 namespace soccer {
 namespace {

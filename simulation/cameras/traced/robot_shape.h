@@ -2,7 +2,7 @@
 
 #include "simulation/cameras/traced/materials.h"
 #include "simulation/cameras/traced/shapes.h"
-#include "simulation/server/physics/body_description.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer::traced {
 

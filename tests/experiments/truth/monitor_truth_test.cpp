@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "../../simulation/server/support.h"
-#include "simulation/server/monitor/truth_log.h"
+#include "../../simulation/simserver/support.h"
+#include "simulation/simserver/host/truth_log.h"
 
 namespace soccer {
 namespace {

@@ -6,10 +6,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "../../simulation/server/support.h"
+#include "../../simulation/simserver/support.h"
 #include "experiments/truth/ssl_vision/known_places.h"
 #include "simulation/protocol/udp_sender.h"
-#include "simulation/server/monitor/ssl_vision_cameras.h"
+#include "simulation/simserver/host/ssl_vision_cameras.h"
 
 namespace soccer {
 namespace {

@@ -13,9 +13,9 @@
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
 #include "robot/wiring/robot_detectors.h"
-#include "simulation/agent/simulation_thread.h"
-#include "simulation/server/simulator_options.h"
-#include "simulation/server_mj/league_options.h"
+#include "simulation/body/simspark/simulation_thread.h"
+#include "simulation/simserver/mj/league_options.h"
+#include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {
 namespace {

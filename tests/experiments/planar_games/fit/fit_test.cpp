@@ -10,7 +10,7 @@
 #include "experiments/planar_games/fit/sight_fit.h"
 #include "experiments/planar_games/fit/statistics.h"
 #include "experiments/planar_games/fit/walk_fit.h"
-#include "simulation/behaviour/game/behaviour_game.h"
+#include "simulation/planar/game/behaviour_game.h"
 
 namespace soccer {
 namespace {

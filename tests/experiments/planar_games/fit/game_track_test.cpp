@@ -11,8 +11,8 @@
 #include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/input_damage.h"
 #include "experiments/planar_games/fit/fit_command.h"
-#include "simulation/behaviour/game/game_log.h"
-#include "simulation/behaviour/minds/compiled_mind.h"
+#include "simulation/planar/game/game_log.h"
+#include "simulation/planar/minds/compiled_mind.h"
 
 namespace soccer {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "simulation/behaviour/game/behaviour_game.h"
+#include "simulation/planar/game/behaviour_game.h"
 
 namespace soccer {
 namespace {

@@ -1,0 +1,160 @@
+#include "simulation/body/mj/league_transport.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <utility>
+
+#include "blackboard/geometry/angle.h"
+#include "simulation/protocol/command.h"
+
+namespace soccer::mj {
+namespace {
+
+constexpr double kCycle = 0.02;  // s, of the server
+constexpr int kMotorDecimals = 5;
+
+void append_list(std::string& out, std::string_view name, std::span<const double> values) {
+  out.append("(").append(name);
+  for (const double value : values) {
+    out.push_back(' ');
+    append_fixed(out, value, kMotorDecimals);
+  }
+  out.push_back(')');
+}
+
+/// Roll, pitch and yaw of an orientation with the NAO's conventions: each within its range in all poses, also lying.
+Vector3<Torso> angles_of(const std::array<double, 4>& q) {
+  const auto& [w, x, y, z] = q;
+  const double length = w * w + x * x + y * y + z * z;
+  if (length < 0.5) return {};
+  // The vertical in the torso's axes: the last row of the rotation matrix.
+  const double up_x = 2 * (x * z - w * y) / length, up_y = 2 * (y * z + w * x) / length, up_z = 1 - 2 * (x * x + y * y) / length;
+  // Roll is undefined when the torso points down or up; there up_x keeps it near zero.
+  const double roll = std::atan2(up_y, std::sqrt(up_z * up_z + 0.1 * up_x * up_x));
+  return {roll, std::atan2(-up_x, std::hypot(up_y, up_z)), std::atan2(2 * (x * y + w * z) / length, 1 - 2 * (y * y + z * z) / length)};
+}
+
+}  // namespace
+
+LeagueTransport::LeagueTransport(std::unique_ptr<Transport> server, LeagueRobot robot)
+    : server_(std::move(server)), robot_(std::move(robot)), feet_(robot_.feet, robot_.body) {
+  target_ = joints_of(robot_.motors, MotorArray{});
+  stiffness_.fill(1);
+}
+
+std::optional<std::string_view> LeagueTransport::receive_waiting() {
+  const auto message = server_->receive_waiting();
+  return message ? std::optional(translated(*message)) : std::nullopt;
+}
+
+std::string_view LeagueTransport::translated(std::string_view message) {
+  in_.clear();
+  if (const SexprError error = read_percept(message, percept_); !error.reason.empty() || !percept_.now) return in_ = message;
+  side_ = percept_.teams[0] == robot_.team   ? std::optional(Side::kLeft)
+          : percept_.teams[1] == robot_.team ? std::optional(Side::kRight)
+                                             : std::nullopt;
+  append_list(in_ += "(time ", "now", {{*percept_.now}});
+  in_ += ")(GS (sl ";
+  append_integer(in_, percept_.score_left);
+  in_ += ")(sr ";
+  append_integer(in_, percept_.score_right);
+  in_ += ")";
+  append_list(in_, "t", {{percept_.play_time}});
+  if (!percept_.play_mode.empty()) in_.append("(pm ").append(percept_.play_mode).append(")");
+  if (side_) {
+    in_ += "(unum ";
+    append_integer(in_, robot_.number);
+    in_ += side_ == Side::kLeft ? ")(team left)" : ")(team right)";
+  }
+  in_ += ")";
+  append_sensors(std::clamp(*percept_.now - last_now_, 0.0, 1.0));
+  last_now_ = *percept_.now;
+  append_see(message, percept_.teams, camera_from_eye(robot_.camera, joints()), own_pose(), in_);
+  return in_;
+}
+
+/// The true pose in the team's frame, as rcssserver3d sends it on request; empty if it is unknown.
+std::string LeagueTransport::own_pose() const {
+  if (!side_ || !percept_.orientation || !percept_.position) return {};
+  const double yaw = angles_of(*percept_.orientation).z, ahead = robot_.body.hip_offset_x, turn = side_ == Side::kLeft ? 0 : kPi;
+  const double sign = side_ == Side::kLeft ? 1 : -1;
+  const auto& [x, y, z] = *percept_.position;
+  std::string text;
+  append_list(text, "mypos", {{sign * (x + ahead * std::cos(yaw)), sign * (y + ahead * std::sin(yaw)), z}});
+  append_list(text, "myorien", {{radians_to_degrees(normalized(yaw + turn))}});
+  return text;
+}
+
+/// The NAO's angles of the last percept, rad.
+JointArray LeagueTransport::joints() const {
+  MotorArray motor = percept_.motor;
+  std::ranges::transform(motor, motor.begin(), degrees_to_radians);
+  return joints_of(robot_.motors, motor);
+}
+
+void LeagueTransport::append_sensors(double period) {
+  if (!percept_.orientation || !percept_.gyro || !percept_.accelerometer || percept_.motors != (1U << kLeagueMotors.size()) - 1) return;
+  const Vector3<Torso> angle = angles_of(*percept_.orientation);
+  std::array<double, 3> rate = *percept_.gyro;
+  std::ranges::transform(rate, rate.begin(), degrees_to_radians);
+  in_ += "(IMU ";
+  append_list(in_, "gyr", rate);
+  append_list(in_, "acc", *percept_.accelerometer);
+  append_list(in_, "ang", {{angle.x, angle.y, angle.z}});
+  in_ += ")";
+
+  const JointArray joints = this->joints();
+  for (std::size_t j = 0; j < kJoints; ++j) {
+    in_.append("(SRV (n ").append(kJointNames[j]).append(")");
+    append_list(in_, "ax", {{joints[j]}});
+    in_ += ")";
+  }
+  const auto& [x, y, z] = *percept_.accelerometer;
+  const FootPressure feet = feet_.estimate(joints, angle, {x, y, z}, period);
+  append_list(in_ += "(FSR (n lf)", "kg", feet.left);
+  append_list(in_ += ")(FSR (n rf)", "kg", feet.right);
+  in_ += ")";
+}
+
+void LeagueTransport::send(std::string_view payload) {
+  out_.clear();
+  SexprReader reader(payload);
+  for (Command command; next_command(reader, command);) {
+    if (command.name == "scene" && !std::exchange(introduced_, true)) {
+      out_.append("(init ").append(robot_.model).append(" ").append(robot_.team).append(" ");
+      append_integer(out_, robot_.number);
+      out_ += ")";
+      return server_->send(out_);
+    }
+    if (command.name == "beam" && command.count == 3) {
+      // The server mirrors x for the team on the right, but not y.
+      const double left = number_or_zero(command.arguments[1]) * (side_ == Side::kRight ? -1 : 1);
+      append_list(out_, "beam", {{number_or_zero(command.arguments[0]), left, number_or_zero(command.arguments[2])}});
+      continue;
+    }
+    const auto joint = static_cast<std::size_t>(std::ranges::find(kJointNames, command.name) - kJointNames.begin());
+    if (joint == kJoints || command.count != 2) continue;
+    target_[joint] = number_or_zero(command.arguments[0]);
+    stiffness_[joint] = std::clamp(number_or_zero(command.arguments[1]), 0.0, 1.0);
+  }
+  append_motors();
+  server_->send(out_);
+}
+
+void LeagueTransport::append_motors() {
+  const MotorArray target = motors_of(robot_.motors, target_);
+  for (std::size_t m = 0; m < kLeagueMotors.size(); ++m) {
+    const std::size_t j = kLeagueMotors[m].joint;
+    const bool waist = j == kJoints;
+    const double part = waist ? 1 : stiffness_[j];
+    const double stiffness = waist ? robot_.motors.waist_stiffness : robot_.motors.stiffness[j];
+    const double damping = waist ? robot_.motors.waist_damping : robot_.motors.damping[j];
+    const double speed = (target[m] - last_target_[m]) / kCycle;
+    append_list(out_, kLeagueMotors[m].effector,
+                {{radians_to_degrees(target[m]), radians_to_degrees(part > 0 ? speed : 0), part * stiffness, part * damping, 0}});
+  }
+  last_target_ = target;
+}
+
+}  // namespace soccer::mj

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "blackboard/time/clock.h"
+#include "simulation/body/simspark/experiment_order.h"
+#include "simulation/protocol/experiment_message.h"
+#include "simulation/protocol/framing.h"
+#include "simulation/protocol/tcp_socket.h"
+
+namespace soccer {
+
+/// The connection to an experiment controller. Never blocks: a belief that cannot be sent immediately is dropped. A lost connection is
+/// logged and retried every second.
+class ExperimentControllerInterface {
+ public:
+  explicit ExperimentControllerInterface(HostPort controller) : controller_(std::move(controller)) {}
+
+  /// Sends the belief and returns the commands received since the last call, merged so that later ones override earlier ones; std::nullopt
+  /// when there were none. `now` is the robot's time, which never decreases, unlike game time.
+  std::optional<ExperimentOrder> exchange(const Belief& belief, Time now);
+
+  bool connected() const { return connected_; }
+
+ private:
+  bool ready(Time now);
+  void send(const Belief& belief);
+  std::optional<ExperimentOrder> take_orders();
+  void lose(std::string_view why, Time now);
+
+  HostPort controller_;
+  TcpSocket socket_;
+  bool connected_ = false;
+  bool reported_ = false;
+  Time next_try_{0};
+  std::string text_;
+  std::string unsent_;
+  FrameDecoder decoder_;
+};
+
+}  // namespace soccer

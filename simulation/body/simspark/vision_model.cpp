@@ -1,0 +1,155 @@
+#include "simulation/body/simspark/vision_model.h"
+
+#include <algorithm>
+#include <string>
+
+#include <boost/random/bernoulli_distribution.hpp>
+#include <boost/random/normal_distribution.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
+
+#include "blackboard/config/yaml.h"
+#include "blackboard/time/clock.h"
+#include "simulation/body/simspark/occlusion.h"
+#include "simulation/body/simspark/sightings.h"
+
+namespace soccer {
+
+namespace {
+
+constexpr int kLineSamples = 16;
+
+VisionKind kind_of(FeatureKind feature) {
+  if (feature == FeatureKind::kGoalPost) return VisionKind::kPost;
+  return feature == FeatureKind::kFlag ? VisionKind::kFlag : VisionKind::kMark;
+}
+
+template <class Value>
+Value of(const std::array<Value, kVisionKinds>& list, VisionKind kind) {
+  return list[static_cast<std::size_t>(kind)];
+}
+
+/// Writes the longest part of the line whose sample points satisfy `holds` to `part`. False when no two neighbouring points do.
+template <class Holds>
+bool longest_part(const SeenLine& line, Holds holds, SeenLine& part) {
+  const Point3<Head> from = direction_of(line.from), to = direction_of(line.to);
+  const auto at = [&](int i) { return sighting_of(from + static_cast<double>(i) / kLineSamples * (to - from)); };
+  int best = 0, best_length = 0;
+  for (int start = 0; start <= kLineSamples; ++start) {
+    int length = 0;
+    while (start + length <= kLineSamples && holds(at(start + length))) ++length;
+    if (length > best_length) best = start, best_length = length;
+    start += length;
+  }
+  if (best_length < 2) return false;
+  part = {at(best), at(best + best_length - 1)};
+  return true;
+}
+
+}  // namespace
+
+VisionModelParameters vision_preset(const std::filesystem::path& config, std::string_view preset) {
+  const std::filesystem::path file = config / "vision" / (std::string(preset) + ".yaml");
+  if (!std::filesystem::exists(file))
+    throw InputError("vision model \"" + std::string(preset) + "\"", "file " + file.string() + " does not exist",
+                     "choose perfect, thesis-2017, nao-v5 or nao-v5-cameras");
+  return load_yaml<VisionModelParameters>(file);
+}
+
+bool VisionModel::chance(double probability) {
+  return probability > 0 && boost::random::bernoulli_distribution<double>(std::min(probability, 1.0))(engine_);
+}
+
+double VisionModel::noise(double deviation) {
+  return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(engine_) : 0;
+}
+
+bool VisionModel::notices(VisionKind kind, const Sighting& at) {
+  return at.distance >= of(parameters_.min_distance, kind) && at.distance <= of(parameters_.max_distance, kind) &&
+         (!of(parameters_.through_cameras, kind) || picture_.shows(point_of(at, body_))) && !chance(of(parameters_.miss_probability, kind));
+}
+
+Sighting VisionModel::blur(VisionKind kind, const Sighting& at) {
+  const double d = at.distance;
+  const double along = of(parameters_.distance_noise, kind) + d * of(parameters_.distance_noise_growth, kind);
+  const double across = of(parameters_.bearing_noise, kind) + d * of(parameters_.bearing_noise_growth, kind);
+  const double bias = of(parameters_.distance_bias, kind) + d * of(parameters_.distance_bias_growth, kind);
+  Sighting seen;
+  seen.distance = std::max(0.01, d * (1 + bias + noise(along)));
+  seen.bearing = normalized(at.bearing + of(parameters_.bearing_bias, kind) + noise(across));
+  seen.elevation = at.elevation + of(parameters_.elevation_bias, kind) + noise(across);
+  return seen;
+}
+
+Sighting VisionModel::imagined(VisionKind kind, const VisionFrame& frame) {
+  const double nearest = std::max(parameters_.eye_height * parameters_.false_positive_nearest, of(parameters_.min_distance, kind));
+  const double farthest = std::max(nearest + 0.1, std::min(parameters_.false_positive_farthest, of(parameters_.max_distance, kind)));
+  const double distance = boost::random::uniform_real_distribution<double>(nearest, farthest)(engine_);
+  const double side = parameters_.camera_width / 2;
+  const double bearing = boost::random::uniform_real_distribution<double>(-side, side)(engine_);
+  return {distance, bearing, frame.head_pitch - std::asin(parameters_.eye_height / distance)};
+}
+
+void VisionModel::add_imagined(VisionFrame& frame) {
+  const auto wrong = [&](VisionKind kind) { return chance(of(parameters_.false_positives, kind)); };
+  if (wrong(VisionKind::kBall)) frame.balls.push_back(imagined(VisionKind::kBall, frame));
+  if (wrong(VisionKind::kPost)) frame.features.push_back({FeatureKind::kGoalPost, imagined(VisionKind::kPost, frame), 0, false, 0});
+  if (wrong(VisionKind::kMark)) {
+    const double side = boost::random::uniform_real_distribution<double>(-kPi, kPi)(engine_);
+    frame.features.push_back({FeatureKind::kCorner, imagined(VisionKind::kMark, frame), 0, true, side});
+  }
+  if (wrong(VisionKind::kLine)) {
+    const Sighting from = imagined(VisionKind::kLine, frame);
+    frame.lines.push_back({from, imagined(VisionKind::kLine, frame)});
+  }
+  if (wrong(VisionKind::kRobot)) frame.robots.push_back({false, 0, imagined(VisionKind::kRobot, frame), 0});
+}
+
+VisionFrame VisionModel::see(const VisionFrame& truth) {
+  VisionFrame seen;
+  seen.time = truth.time;
+  seen.frame = truth.frame;
+  seen.head_yaw = truth.head_yaw;
+  seen.head_pitch = truth.head_pitch;
+  const auto hidden = [&](const Sighting& at) { return parameters_.occlusion && is_hidden(at, truth, parameters_); };
+
+  for (const Sighting& ball : truth.balls) {
+    const bool lost_on_line = chance(is_on_line(ball, truth, parameters_) ? parameters_.ball_on_line_miss_probability : 0);
+    const bool lost_at_robot = chance(is_near_robot(ball, truth, parameters_) ? parameters_.ball_near_robot_miss_probability : 0);
+    if (notices(VisionKind::kBall, ball) && !hidden(ball) && !lost_on_line && !lost_at_robot)
+      seen.balls.push_back(blur(VisionKind::kBall, ball));
+  }
+  for (SeenFeature feature : truth.features) {
+    const VisionKind kind = kind_of(feature.kind);
+    if (!notices(kind, feature.at) || hidden(feature.at)) continue;
+    feature.at = blur(kind, feature.at);
+    if (feature.has_orientation) feature.orientation = normalized(feature.orientation + noise(of(parameters_.bearing_noise, kind)));
+    seen.features.push_back(feature);
+  }
+  for (const SeenLine& line : truth.lines) {
+    SeenLine part;
+    if (chance(of(parameters_.miss_probability, VisionKind::kLine))) continue;
+    const auto in_view = [&](const Sighting& at) {
+      return at.distance >= of(parameters_.min_distance, VisionKind::kLine) &&
+             at.distance <= of(parameters_.max_distance, VisionKind::kLine) &&
+             (!of(parameters_.through_cameras, VisionKind::kLine) || picture_.shows(point_of(at, body_))) && !hidden(at);
+    };
+    if (!longest_part(line, in_view, part)) continue;
+    const Sighting from = blur(VisionKind::kLine, part.from);
+    seen.lines.push_back({from, blur(VisionKind::kLine, part.to)});
+  }
+  for (SeenRobot robot : truth.robots) {
+    if (!notices(VisionKind::kRobot, robot.lowest) || hidden(robot.lowest)) continue;
+    robot.lowest = blur(VisionKind::kRobot, robot.lowest);
+    seen.robots.push_back(robot);
+  }
+  add_imagined(seen);
+
+  if (!delayed_.empty() && seen.time < delayed_.back().time) delayed_.clear();  // another server's clock
+  delayed_.push_back(std::move(seen));
+  if (seconds(delayed_.back().time - delayed_.front().time) < parameters_.latency) return {};
+  VisionFrame ripe = std::move(delayed_.front());
+  delayed_.pop_front();
+  return ripe;
+}
+
+}  // namespace soccer

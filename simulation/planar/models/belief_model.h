@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "blackboard/planar/counter_random.h"
+#include "blackboard/planar/draw.h"
+#include "blackboard/planar/planar_world.h"
+#include "simulation/planar/minds/mind.h"
+#include "simulation/planar/models/belief_parameters.h"
+#include "simulation/planar/world/team_frame.h"
+
+namespace soccer {
+
+/// Truth about a robot's head and the other players, for what it sees.
+struct View {
+  TeamFrame frame;
+  double head_yaw = 0;                 ///< rad
+  bool upright = true;                 ///< a robot on the ground sees nothing
+  const std::vector<Player>& players;  ///< by robot
+};
+
+/// What one robot sees and believes of the world: its pose with an error, the ball and the other robots when they are in view, near enough
+/// and not hidden, and from memory afterwards. A value type.
+class BeliefModel {
+ public:
+  BeliefModel(const BeliefModelParameters& parameters, std::size_t robot, const CounterRandom& random)
+      : parameters_(parameters), robot_(robot), random_(random), edge_of_view_(std::cos(parameters.view_angle / 2)) {}
+
+  /// Looks at the world and fills observations, pose, ball and robots. time: s. Called at the rate of decisions.
+  void update(const PlanarWorld& world, const View& view, const PlanarWorldParameters& physics, double time, MindInputs& in);
+
+  /// Forgets ball and robots, for a robot that a referee has moved.
+  void forget();
+
+ private:
+  struct Track {
+    Point2<Ground> position;
+    Point2<Field> field_position;
+    double last_seen = -1;  // s
+    bool seen = false;      // in this frame
+  };
+  struct PoseErrors {
+    double x = 0, y = 0, heading = 0;  // in standard deviations
+  };
+  double normal(Draw draw, std::uint64_t counter) const { return random_.normal(static_cast<std::uint32_t>(draw), robot_, counter); }
+  bool chance(Draw draw, std::uint64_t counter, double probability) const {
+    return random_.uniform(static_cast<std::uint32_t>(draw), robot_, counter) < probability;
+  }
+  PoseErrors draw_errors(std::uint64_t block) const {
+    return {normal(Draw::kPoseX, block), normal(Draw::kPoseY, block), normal(Draw::kHeading, block)};
+  }
+  bool in_view(Point2<Ground> place, double range) const;
+  bool hidden(const PlanarWorld& world, Point2<Field> eye, Point2<Field> place, std::size_t other) const;
+  void believe_pose(const PlanarWorld& world, const View& view, double time, RobotPose& out);
+  void look_for_ball(const PlanarWorld& world, const View& view, const PlanarWorldParameters& physics, double time, MindInputs& in);
+  void look_for_robots(const PlanarWorld& world, const View& view, double time, MindInputs& in);
+
+  BeliefModelParameters parameters_;
+  std::size_t robot_;
+  CounterRandom random_;
+  std::uint32_t frame_ = 0;
+  double edge_of_view_;                      // cosine of half the angle of view
+  Point2<Ground> gaze_{1, 0};                // unit vector
+  double last_time_ = 0;                     // s
+  std::uint64_t block_ = ~std::uint64_t{0};  // of time, for which these errors were drawn
+  PoseErrors from_, to_;                     // at the beginning and the end of the block
+  BallEstimate ball_;
+  std::vector<Track> tracks_;  // by robot
+};
+
+}  // namespace soccer

@@ -1,0 +1,124 @@
+#include "simulation/planar/serve/served_game.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/error.h"
+#include "blackboard/geometry/angle.h"
+#include "simulation/protocol/command_values.h"
+#include "simulation/simserver/match/referee/spl_penalties.h"
+
+namespace soccer {
+namespace {
+
+/// The robot with this id; std::nullopt if it does not play.
+std::optional<std::size_t> robot_of(const Lineup& lineup, std::optional<RobotId> id) {
+  for (std::size_t robot = 0; robot < lineup.players.size(); ++robot)
+    if (lineup.id(robot) == id) return robot;
+  return std::nullopt;
+}
+
+}  // namespace
+
+void ServedGame::command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
+  SexprReader reader(text);
+  for (Command command; next_command(reader, command);)
+    if (!taken_elsewhere || !taken_elsewhere(command)) execute(command);
+  if (!reader.error().reason.empty())
+    report_error("byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason));
+}
+
+void ServedGame::execute(const Command& command) {
+  if (command.name == "ball") {
+    move_ball(command);
+  } else if (command.name == "agent") {
+    move_robot(command);
+  } else if (command.name == "penalty") {
+    penalise(command);
+  } else if (command.name == "rewind") {
+    rewind(command);
+  } else if (command.name == "select") {
+    selected_ = robot_named(command);
+    if (!robot_of(session_.game().lineup(), selected_)) selected_.reset();
+  } else if (command.name == "reqfullstate") {
+    scene_.rebuild();
+  } else if (command.name == "killsim") {
+    killed_ = true;
+  } else if (command.name != "init" && command.name != "getAck" && !execute_match_command(command)) {
+    report_error("unknown command " + quoted(command.name));
+  }
+}
+
+bool ServedGame::execute_match_command(const Command& command) {
+  const std::string_view argument = first_argument(command);
+  if (command.name == "playMode") {
+    const auto mode = play_mode_named(argument);
+    if (!mode || !session_.game().knows(*mode))
+      report_error("unknown play mode of an SPL game: " + quoted(argument));
+    else
+      session_.change([mode](BehaviourGame& game) { game.begin(*mode); });
+  } else if (command.name == "kickOff") {
+    session_.change([side = side_named(argument)](BehaviourGame& game) { game.kick_off(side); });
+  } else if (command.name == "dropBall") {
+    session_.change([](BehaviourGame& game) { game.drop_ball(); });
+  } else if (command.name == "whistle") {
+    session_.change([](BehaviourGame& game) { game.whistle(); });
+  } else if (command.name == "score") {
+    if (const auto score = score_of(command))
+      session_.change([left = (*score)[0], right = (*score)[1]](BehaviourGame& game) { game.set_score(left, right); });
+    else
+      report_error("(score (left N)(right N)) needs two whole numbers from 0 to 999");
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void ServedGame::move_ball(const Command& command) {
+  const Command::Part *const pos = command.part("pos"), *const vel = command.part("vel");
+  const auto position = vector_of(pos), velocity = vector_of(vel);
+  if ((pos == nullptr && vel == nullptr) || (pos != nullptr && !position) || (vel != nullptr && !velocity))
+    return report_error("(ball …) needs (pos X Y Z) or (vel X Y Z) with numbers between -1000 and 1000");
+  session_.change([position, velocity](BehaviourGame& game) {
+    const PlanarWorld& world = game.world();
+    game.place_ball(position ? Point2<Field>{(*position)[0], (*position)[1]} : world.ball,
+                    velocity ? Point2<Field>{(*velocity)[0], (*velocity)[1]} : world.ball_velocity);
+  });
+}
+
+void ServedGame::move_robot(const Command& command) {
+  const auto robot = robot_of(session_.game().lineup(), robot_named(command));
+  if (!robot) return report_error("a command does not name a robot of the game, such as (unum 1)(team Left)");
+  const Command::Part* const move = command.part("move");
+  const auto place = vector_of(move);
+  if (!place) return report_error("(agent …) needs (move X Y Z ANGLE) with numbers between -1000 and 1000");
+  const auto angle = move->count > 3 ? finite_number(move->values[3]) : std::optional(0.0);
+  if (!angle) return report_error("the angle of (move X Y Z ANGLE) is not a number");
+  // The angle is that of the body's axis to the right, as in simserver.
+  const Pose2<Field, Ground> pose{(*place)[0], (*place)[1], normalized((*angle + 90) * kPi / 180)};
+  session_.change(
+      [robot = *robot, pose](BehaviourGame& game) { game.place_robot(robot, TeamFrame{game.lineup().side(robot) == Side::kRight}(pose)); });
+}
+
+void ServedGame::penalise(const Command& command) {
+  const Command::Part* const type = command.part("type");
+  const auto code = type != nullptr && type->count > 0 ? penalty_named(type->values[0]) : std::nullopt;
+  const auto id = robot_named(command);
+  if (!code || !robot_of(session_.game().lineup(), id))
+    return report_error("(penalty …) without a robot of the game and a known penalty, such as (unum 1)(team Left)(type pushing)");
+  session_.change([id = *id, code = *code](BehaviourGame& game) { game.penalise(id, code); });
+}
+
+void ServedGame::rewind(const Command& command) {
+  const double seconds = number_or_zero(first_argument(command));
+  if (!(seconds > 0) || !std::isfinite(seconds)) return report_error("(rewind SECONDS) needs a time greater than 0");
+  try {
+    session_.rewind(std::max(0.0, session_.game().time() - seconds));
+  } catch (const InputError& error) {
+    return report_error(std::string("the game cannot be repeated: ") + error.what());
+  }
+  scene_.rebuild();
+  rewound_();
+}
+
+}  // namespace soccer

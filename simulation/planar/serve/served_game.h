@@ -1,0 +1,57 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "simulation/planar/serve/drawn_scene.h"
+#include "simulation/planar/serve/game_session.h"
+#include "simulation/simserver/host/monitored_simulation.h"
+#include "simulation/simserver/host/repeated_warnings.h"
+
+namespace soccer {
+
+/// A game without bodies as monitors see and command it. Trainer commands as in simserver: (playMode M), (kickOff SIDE), (dropBall),
+/// (whistle), (score (left N)(right N)), (penalty (unum N)(team SIDE)(type T)), (ball (pos X Y Z)(vel X Y Z)),
+/// (agent (unum N)(team SIDE)(move X Y Z A)), (select (unum N)(team SIDE)), (reqfullstate), (killsim). And (rewind SECONDS), which goes
+/// back by this time.
+class ServedGame final : public MonitoredSimulation {
+ public:
+  using Report = std::function<void(const std::string&)>;
+
+  /// The session must live as long as this. rewound: called after each rewind.
+  ServedGame(
+      GameSession& session, const WorldParameters& drawn, Report report, std::function<void()> rewound = [] {})
+      : session_(session), scene_(drawn), report_(std::move(report)), rewound_(std::move(rewound)) {}
+
+  std::string_view full_state() override { return scene_.full(session_.game(), selected_); }
+  std::string_view monitor_frame() override { return scene_.frame(session_.game(), selected_); }
+  void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) override;
+  void monitor_connected() override { warnings_.clear(); }
+  bool started() const override { return true; }
+  void report(const std::string& what) const override { report_(what); }
+
+  bool killed() const { return killed_; }  ///< (killsim) was sent
+
+ private:
+  void execute(const Command& command);
+  bool execute_match_command(const Command& command);
+  void move_ball(const Command& command);
+  void move_robot(const Command& command);
+  void penalise(const Command& command);
+  void rewind(const Command& command);
+  void report_error(const std::string& what) {
+    if (const auto text = warnings_.text_of(what + "; it is ignored")) report_("monitor: " + *text);
+  }
+
+  GameSession& session_;
+  DrawnScene scene_;
+  Report report_;
+  std::function<void()> rewound_;
+  RepeatedWarnings warnings_;
+  std::optional<RobotId> selected_;
+  bool killed_ = false;
+};
+
+}  // namespace soccer

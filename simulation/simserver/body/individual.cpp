@@ -1,0 +1,97 @@
+#include "simulation/simserver/body/individual.h"
+
+#include <cmath>
+#include <filesystem>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/seed_seq.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
+
+#include "blackboard/config/yaml.h"
+#include "blackboard/error.h"
+#include "blackboard/text/decimal_integer.h"
+#include "simulation/simserver/body/body_description.h"
+
+namespace soccer {
+
+Individual random_individual(const IndividualParameters& limits, std::uint64_t seed, RobotId robot) {
+  const std::uint32_t words[] = {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U),
+                                 static_cast<std::uint32_t>(robot.side), static_cast<std::uint32_t>(robot.unum)};
+  boost::random::seed_seq sequence(std::begin(words), std::end(words));
+  boost::random::mt19937 engine(sequence);
+  const auto within = [&engine](double low, double high) {
+    return low < high ? boost::random::uniform_real_distribution<double>(low, high)(engine) : low;
+  };
+  const auto around_zero = [&](auto& values, double most) {
+    for (double& value : values) value = within(-most, most);
+  };
+  Individual result;
+  around_zero(result.joint_offset, limits.joint_offset);
+  for (double& value : result.torque) value = 1 - within(0, limits.weakness);
+  for (double& value : result.speed) value = 1 - within(0, limits.slowness);
+  around_zero(result.top_camera, limits.camera_rotation);
+  around_zero(result.bottom_camera, limits.camera_rotation);
+  around_zero(result.torso_tilt, limits.torso_tilt);
+  result.joint_noise = within(0, limits.joint_noise);
+  result.gyro_noise = within(0, limits.gyro_noise);
+  result.accelerometer_noise = within(0, limits.accelerometer_noise);
+  result.tilt_noise = within(0, limits.tilt_noise);
+  const auto around_one = [&](auto& values, double most) {
+    for (double& value : values) value = 1 + within(-most, most);
+  };
+  for (double& value : result.backlash) value = within(0, limits.backlash);
+  result.motor_delay = within(0, limits.motor_delay);
+  result.sensor_delay = within(0, limits.sensor_delay);
+  result.mass = 1 + within(-limits.mass, limits.mass);
+  around_zero(result.torso_centre, limits.torso_centre);
+  around_one(result.foot_size, limits.foot_size);
+  result.foot_slip = std::exp(within(-limits.foot_slip, limits.foot_slip));
+  around_zero(result.gyro_bias, limits.gyro_bias);
+  around_zero(result.accelerometer_bias, limits.accelerometer_bias);
+  around_one(result.fsr_scale, limits.fsr_scale);
+  return result;
+}
+
+Individuals load_individuals(const std::string& file_or_seed) {
+  constexpr std::string_view kFirstOfNumbers = "+-.0123456789", kOfNumbers = "+-.0123456789eExX";
+  Individuals result;
+  result.seed = decimal_integer<std::uint64_t>(file_or_seed);
+  if (result.seed) return result;
+  const bool like_a_number =
+      file_or_seed.find_first_of(kFirstOfNumbers) == 0 && file_or_seed.find_first_not_of(kOfNumbers) == std::string::npos;
+  if (like_a_number && !std::filesystem::exists(file_or_seed))
+    throw InputError("individual " + file_or_seed, integer_error<std::uint64_t>(), "give a seed, or a YAML file");
+  result.same = load_yaml<Individual>(file_or_seed);
+  return result;
+}
+
+namespace {
+
+void change_part(PartDescription& part, const Individual& individual) {
+  part.mass *= individual.mass;
+  for (double& element : part.inertia) element *= individual.mass;
+  if (part.joint) {
+    part.max_torque *= individual.torque[*part.joint];
+    part.max_speed *= individual.speed[*part.joint];
+  }
+  if (part.kind != PartKind::kFoot && part.kind != PartKind::kToe) return;
+  part.size.y *= individual.foot_size[0];
+  part.size.x *= individual.foot_size[1];
+  part.slip *= individual.foot_slip;
+}
+
+}  // namespace
+
+std::shared_ptr<const BodyDescription> with_individual(const BodyDescription& body, const Individual& individual) {
+  auto result = std::make_shared<BodyDescription>(body);
+  result->individual = individual;
+  for (PartDescription& part : result->parts) change_part(part, individual);
+  Triple& centre = result->parts[kTorso].centre_of_mass;
+  const auto& [forward, left, up] = individual.torso_centre;
+  centre = {centre.x - left, centre.y + forward, centre.z + up};
+  if (result->servos)
+    for (std::size_t joint = 0; joint < kJoints; ++joint) result->servos->max_torque[joint] *= individual.torque[joint];
+  return result;
+}
+
+}  // namespace soccer

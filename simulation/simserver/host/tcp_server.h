@@ -1,0 +1,83 @@
+#pragma once
+
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <poll.h>
+
+#include "simulation/simserver/host/connection.h"
+#include "simulation/simserver/host/monitor_port.h"
+#include "simulation/simserver/host/pacer.h"
+#include "simulation/simserver/host/serve_statistics.h"
+#include "simulation/simserver/host/served_simulation.h"
+
+namespace soccer {
+
+/// Addresses and speed of the server.
+struct ServeOptions {
+  std::string bind = "127.0.0.1";
+  int port = 3100;
+  int monitor_port = 3200;
+  bool sync = false;           ///< step on every agent's (syn) instead of by the clock
+  double realtime_factor = 1;  ///< simulated seconds per second of real time; 0: as fast as possible, which requires sync
+  bool sequential = false;     ///< a cycle ends with its percepts, so that answers take effect in the next one
+  double silence_limit = 0;    ///< real time after which an agent that does not answer is removed, s; only with sync; 0: none
+  double duration = 0;         ///< simulated time after which the server stops, s; 0: unlimited
+  std::function<void()> after_cycle = [] {};
+};
+
+/// Serves a simulation on two TCP ports in one thread. A client cannot block it, regardless of what it sends and when it ends.
+class TcpServer {
+ public:
+  /// Errors: InputError when a port is not available.
+  TcpServer(ServedSimulation& simulator, const ServeOptions& options);
+
+  int port() const { return agents_port_.port(); }
+  int monitor_port() const { return monitors_.port(); }
+
+  /// Serves until the duration is over, a trainer sends (killsim), or a signal handler sets `stop`.
+  void run(const volatile std::sig_atomic_t& stop);
+
+  const ServeStatistics& statistics() const { return statistics_; }
+
+ private:
+  using WallClock = std::chrono::steady_clock;  // real time is used in this class only; the simulation does not depend on it
+
+  struct AgentLink {
+    std::unique_ptr<Connection> connection;
+    int agent = 0;
+    std::optional<WallClock::time_point> sent = {};  // time at which the last percept was sent, until it is answered
+    double silence = 0;                              // time for which the server has waited for this answer, s
+  };
+
+  void wait();
+  std::optional<Pacer::Wait> longest_wait() const;
+  void serve_ready();
+  void accept_all();
+  void read_agent(int descriptor);
+  bool agents_ready() const;
+  bool ready_to_step() const;
+  void cycle();
+  void send_percepts();
+  void flush_all();
+  void drop_silent_agents();
+  void drop_agent(int descriptor, const std::string& why);
+
+  ServedSimulation& simulator_;
+  ServeOptions options_;
+  Listener agents_port_;
+  std::map<int, AgentLink> agents_;  // by descriptor
+  std::vector<pollfd> polled_;
+  Pacer pacer_;
+  MonitorPort monitors_;
+  ServeStatistics statistics_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,291 @@
+// simserver: the simulator as a program with TCP ports.
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include <CLI/CLI.hpp>
+
+#include "blackboard/config/address_and_port.h"
+#include "blackboard/config/data_folder.h"
+#include "blackboard/config/yaml.h"
+#include "blackboard/console/console.h"
+#include "blackboard/error.h"
+#include "blackboard/network/socket_address.h"
+#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/program/program.h"
+#include "simulation/simserver/host/game_broadcast.h"
+#include "simulation/simserver/host/game_controller_port.h"
+#include "simulation/simserver/host/ssl_vision_sender.h"
+#include "simulation/simserver/host/tcp_server.h"
+#include "simulation/simserver/host/truth_log.h"
+#include "simulation/simserver/host/waiting.h"
+#include "simulation/simserver/match/referee/spl_rules.h"
+#include "simulation/simserver/mj/league_simulator.h"
+#include "simulation/simserver/simspark/simulator.h"
+
+namespace {
+
+using namespace soccer;
+
+constexpr double kByTheMode = -1;   // realtime factor not given: depends on --sync
+constexpr int kByTheProtocol = -1;  // port not given
+
+struct Options {
+  ServeOptions serve;
+  double step = 0.02, physics_step = 0;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  int agents = 0;
+  std::string protocol = "simspark", field, body = "simspark", rules, dialect = "vanilla", noise, game_controller, announce, individual;
+  std::vector<int> team_numbers;
+  std::filesystem::path config, log, robots, ssl_errors;
+  std::string ssl_vision;
+  bool stats = false, type_limits = false, cameras = false;
+
+  bool mj() const { return protocol == "mj"; }
+};
+
+void describe_serving(CLI::App& app, Options& o) {
+  app.add_option("--protocol", o.protocol, "simspark: that of rcssserver3d; mj: that of rcssservermj, with the robots of its league")
+      ->check(CLI::IsMember({"simspark", "mj"}))
+      ->capture_default_str();
+  app.add_option("--port", o.serve.port, "TCP port for agents; 0: any free port. Default: 3100, with --protocol mj 60000")
+      ->check(CLI::Range(0, 65535));
+  app.add_option("--monitor-port", o.serve.monitor_port,
+                 "TCP port for monitors and trainers; 0: any free port. Default: 3200, with --protocol mj 60001")
+      ->check(CLI::Range(0, 65535));
+  app.add_option("--bind", o.serve.bind, "address or name to listen on; 0.0.0.0: all IPv4, :: all")->capture_default_str();
+  app.add_flag("--sync", o.serve.sync, "step as soon as every agent has sent (syn), instead of by the clock");
+  app.add_flag("--sequential", o.serve.sequential,
+               "send percepts at the end of a cycle, so that answers take effect in the next one (implies --sync)");
+  app.add_option("--realtime-factor", o.serve.realtime_factor,
+                 "simulated seconds per second of real time; 0: as fast as possible (requires --sync). Default: 0 with --sync, otherwise 1")
+      ->check(Pacer::error_of_factor, "0 or in [0.001 - 1000000]");
+  app.add_option("--agents", o.agents, "start the clock when this many agents play, which makes percepts independent of the agents' timing")
+      ->check(CLI::Range(0, 22))
+      ->capture_default_str();
+  app.add_option("--threads", o.threads, "number of threads; results do not depend on it")->check(CLI::Range(1, 64))->capture_default_str();
+}
+
+void describe_simulation(CLI::App& app, Options& o) {
+  app.add_option("--seed", o.seed, "seed of all random numbers: noise of vision, coin toss, placements")->capture_default_str();
+  app.add_option("--field", o.field,
+                 "name of a file in config/fields: spl2017 (default) or 3dsim; with --protocol mj: fifa7vs7 (default), fifa or hsl2026");
+  app.add_option("--robots", o.robots,
+                 "--protocol mj: folder that contains NAME/robot.xml for each robot, such as rcsssmj/resources/robots of rcssservermj. "
+                 "Default: our own T1")
+      ->check(CLI::ExistingDirectory);
+  app.add_option("--body", o.body, "body for (scene rsg/agent/nao/nao.rsg): a subfolder of the config folder that contains a body.yaml")
+      ->capture_default_str();
+  app.add_option(
+      "--individual", o.individual,
+      "differences of the NAOs from their body's file: a seed, from which each robot gets its own, or a YAML file with a section "
+      "Individual for all");
+  app.add_flag("--cameras", o.cameras,
+               "allow agents to render the images of their cameras: (cameras) adds the poses of ball and robots to an agent's percepts");
+  app.add_flag("--type-limits", o.type_limits,
+               "allow at most seven robots of one type and nine of two types in a team, as in the 3D league");
+  app.add_option("--step", o.step, "time between two percepts, s: 0.02 as in rcssserver3d 0.7, 0.01 as in the UNSW fork")
+      ->check(CLI::IsMember({0.02, 0.01}))
+      ->capture_default_str();
+  app.add_option("--physics-step", o.physics_step,
+                 "time step of the physics, s, at most --step; default: the field's, 0.01 for spl2017, 0.02 for 3dsim")
+      ->check(CLI::IsMember({0.02, 0.01, 0.005}));
+  app.add_option(
+         "--dialect", o.dialect,
+         "percept format; vanilla: corner flags and lines; unsw: field features and own position, and the UNSW fork's joint limits; "
+         "simserver: lines, field features and penalty marks")
+      ->check(CLI::IsMember({"vanilla", "unsw", "simserver"}))
+      ->capture_default_str();
+  app.add_option("--vision-noise", o.noise, "noise of the vision: vanilla, unsw or none; default: that of --dialect, vanilla for simserver")
+      ->check(CLI::IsMember({"vanilla", "unsw", "none"}));
+}
+
+void describe_rules(CLI::App& app, Options& o) {
+  app.add_option(
+         "--rules", o.rules,
+         "referee; off (default): only trainers change the play mode; soccer (default with --protocol mj): the 3D league's automatic "
+         "referee; spl: an SPL game (config/rules)")
+      ->check(CLI::IsMember({"off", "soccer", "spl"}));
+  auto* controller = app.add_option("--game-controller", o.game_controller,
+                                    "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl")
+                         ->check(&error_of_address);
+  auto* numbers = app.add_option("--team-numbers", o.team_numbers,
+                                 "numbers of the left and the right team in the GameController; default: as in its first packet")
+                      ->expected(2)
+                      ->check(CLI::Range(0, 255));
+  app.add_option("--announce-game", o.announce,
+                 "ADDRESS:PORT to which the referee's state is sent as a GameController's packets, for robots that cannot read it from "
+                 "percepts, such as runswift; requires --rules spl")
+      ->check(&error_of_address)
+      ->needs(numbers)
+      ->excludes(controller);
+}
+
+void describe(CLI::App& app, Options& o) {
+  o.config = data_folder("config");
+  o.serve.realtime_factor = kByTheMode;
+  o.serve.port = o.serve.monitor_port = kByTheProtocol;
+  describe_serving(app, o);
+  describe_simulation(app, o);
+  describe_rules(app, o);
+  app.add_option("--duration", o.serve.duration, "stop after this many simulated seconds; 0: run until interrupted")
+      ->check(non_negative_number())
+      ->capture_default_str();
+  app.add_option("--config-folder", o.config, "folder of the parameters")->check(CLI::ExistingDirectory);
+  app.add_option("--log", o.log, "MCAP file for the ground truth of each cycle");
+  app.add_option("--ssl-vision", o.ssl_vision,
+                 "ADDRESS:PORT, usually 224.5.23.2:10006, to which the ground truth is sent in packets of SSL-Vision, as by cameras above "
+                 "the field")
+      ->check(host_and_port_check("224.5.23.2:10006"));
+  app.add_option("--ssl-errors", o.ssl_errors, "file with the errors of these cameras; default: config/truth/ssl-vision.yaml");
+  app.add_flag("--stats", o.stats, "print timing statistics at the end");
+}
+
+RefereeOptions referee_options(const Options& o) {
+  if (o.rules == "soccer") return {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml"), {}, {}};
+  if (o.rules != "spl") return {};
+  RefereeOptions options{Rules::kSpl, {}, load_spl_rules(o.config / "rules" / "spl.yaml"), {}};
+  if (o.team_numbers.size() == 2) options.team_numbers = {o.team_numbers[0], o.team_numbers[1]};
+  return options;
+}
+
+mj::LeagueOptions league_options(const Options& o) {
+  mj::LeagueOptions options = mj::league_options(o.config, o.field.empty() ? "fifa7vs7" : o.field);
+  if (!o.robots.empty()) options.robots = o.robots;
+  if (o.rules == "off") options.referee = false;
+  if (o.rules == "spl") options.spl = referee_options(o);
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.agents = o.agents;
+  options.report = console::warn;
+  return options;
+}
+
+SimulatorOptions simulator_options(const Options& o) {
+  SimulatorOptions options = options_for_field(o.config, o.field.empty() ? "spl2017" : o.field);
+  const BodyLibrary& bodies = options.world.bodies;
+  bodies.require_readable(o.body);
+  for (const auto& [name, error] : bodies.unreadable) console::warn("the body " + name + " is left out: " + error.what());
+  if (o.body != "simspark" && !bodies.by_name.contains(o.body))
+    throw InputError("--body " + o.body, "there is no such body",
+                     "name a subfolder of " + o.config.string() + " that contains a body.yaml");
+  options.body = o.body;
+  options.cameras = o.cameras;
+  if (!o.individual.empty()) options.individuals = load_individuals(o.individual);
+  options.type_limits = o.type_limits;
+  options.step = o.step;
+  options.world.physics_step = std::min(o.step, o.physics_step > 0 ? o.physics_step : options.world.physics_step);
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.agents = o.agents;
+  options.referee = referee_options(o);
+  if (o.dialect == "unsw") {
+    options.dialect = Dialect::kUnsw;
+    options.world.unsw_limits = true;
+  }
+  if (o.dialect == "simserver") options.dialect = Dialect::kOwn;
+  const std::string noise = o.noise.empty() ? o.dialect : o.noise;
+  options.noise = noise == "none" ? VisionNoise::none() : noise == "unsw" ? VisionNoise::unsw() : VisionNoise::vanilla();
+  options.report = console::warn;
+  return options;
+}
+
+std::optional<GameControllerPort> game_controller_port(const Options& options) {
+  if (options.game_controller.empty()) return std::nullopt;
+  if (options.rules != "spl") throw InputError("--game-controller", "requires an SPL game", "add --rules spl");
+  const auto [address, port] = address_and_port("--game-controller", options.game_controller, options.serve.bind, Ports::kFixed);
+  return std::optional<GameControllerPort>(std::in_place, address, port);
+}
+
+std::optional<GameBroadcast> game_broadcast(const Options& options) {
+  if (options.announce.empty()) return std::nullopt;
+  if (options.rules != "spl") throw InputError("--announce-game", "requires an SPL game", "add --rules spl");
+  const auto [address, port] = address_and_port("--announce-game", options.announce, "127.255.255.255", Ports::kFixed);
+  return std::optional<GameBroadcast>(std::in_place, address, port);
+}
+
+/// The dimensions of the field that the cameras above it report.
+FieldDimensions field_of(const Options& o) {
+  if (!o.mj()) return simulator_options(o).world.field;
+  const mj::LeagueField league = league_options(o).field;
+  FieldDimensions field;
+  field.length = league.length;
+  field.width = league.width;
+  field.border = league.border;
+  field.goal_width = league.goal_width;
+  field.goal_depth = league.goal_depth;
+  return field;
+}
+
+void serve(Options options, const volatile std::sig_atomic_t& stop) {
+  std::unique_ptr<ServedSimulation> simulation;
+  if (options.mj())
+    simulation = std::make_unique<mj::LeagueSimulator>(league_options(options));
+  else
+    simulation = std::make_unique<Simulator>(simulator_options(options));
+  ServedSimulation& simulator = *simulation;
+  std::optional<TruthLog> log;
+  if (!options.log.empty()) {
+    log.emplace(options.log, simulator, options.seed, console::warn);
+    options.serve.after_cycle = [&] { log->write(simulator); };
+  }
+  std::optional<GameControllerPort> game_controller = game_controller_port(options);
+  if (game_controller)
+    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
+      game_controller->deliver(simulator);
+      then();
+    };
+  std::optional<GameBroadcast> broadcast = game_broadcast(options);
+  if (broadcast)
+    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
+      broadcast->after_cycle(simulator);
+      then();
+    };
+  std::optional<SslVisionSender> ssl_vision;
+  if (!options.ssl_vision.empty()) {
+    const auto errors = options.ssl_errors.empty() ? options.config / "truth" / "ssl-vision.yaml" : options.ssl_errors;
+    ssl_vision.emplace(HostPort::parse(options.ssl_vision), load_yaml<SslVisionParameters>(errors), field_of(options), options.seed);
+    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
+      ssl_vision->send(simulator);
+      then();
+    };
+  }
+  TcpServer server(simulator, options.serve);
+  std::printf("simserver: agents on %s, monitors on %s\n", host_and_port(options.serve.bind, server.port()).c_str(),
+              host_and_port(options.serve.bind, server.monitor_port()).c_str());
+  std::fflush(stdout);
+  server.run(stop);
+  if (log) log->close();
+  if (options.stats) print(server.statistics(), simulator.now());
+}
+
+int run(Options options) {
+  constexpr int kPort = 3100, kMonitorPort = 3200, kPortOfMj = 60000, kMonitorPortOfMj = 60001;
+  constexpr double kSilenceLimitOfMj = 5;  // s, as rcssservermj
+  if (options.serve.port == kByTheProtocol) options.serve.port = options.mj() ? kPortOfMj : kPort;
+  if (options.serve.monitor_port == kByTheProtocol) options.serve.monitor_port = options.mj() ? kMonitorPortOfMj : kMonitorPort;
+  if (options.mj()) options.serve.silence_limit = kSilenceLimitOfMj;
+  if (options.serve.sequential) options.serve.sync = true;
+  if (const std::vector<int>& teams = options.team_numbers; teams.size() == 2 && teams[0] == teams[1])
+    throw CLI::ValidationError("--team-numbers", "both teams have number " + std::to_string(teams[0]) + "; give two different numbers");
+  double& factor = options.serve.realtime_factor;
+  if (factor == kByTheMode) factor = options.serve.sync ? 0 : 1;
+  if (factor == 0 && !options.serve.sync)
+    throw CLI::ValidationError("--realtime-factor", "0 requires --sync, because the clock must wait for the agents");
+  serve(options, catch_stop_signals());
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options options;
+  return run_program(
+      argc, argv,
+      {.name = "simserver",
+       .description = "A robot soccer simulator with the protocols of rcssserver3d and rcssservermj. See docs/guide/simserver.md.",
+       .describe = [&](CLI::App& app) { describe(app, options); },
+       .run = [&] { return run(options); }});
+}

@@ -1,0 +1,130 @@
+#include "simulation/simserver/match/referee/referee.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/random/uniform_real_distribution.hpp>
+
+#include "blackboard/random/seeds.h"
+#include "simulation/simserver/match/referee/clearing.h"
+#include "simulation/simserver/match/referee/game_packet.h"
+#include "simulation/simserver/match/referee/pass_mode.h"
+#include "simulation/simserver/match/referee/soccer_referee.h"
+#include "simulation/simserver/match/referee/spl_penalties.h"
+#include "simulation/simserver/match/referee/spl_referee.h"
+#include "simulation/simserver/match/referee/spl_shot.h"
+
+namespace soccer {
+
+Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, std::uint64_t seed) : options_(options), field_(field) {
+  soccer_.dice.seed(short_seed(seed));
+  spl_.team_numbers = options.team_numbers;
+}
+
+bool Referee::knows(PlayMode mode) const { return options_.rules == Rules::kOff || is_spl_state(mode) == (options_.rules == Rules::kSpl); }
+
+void Referee::advance_clock(Match& match, double step) const {
+  match.mode_time += step;
+  if (options_.rules == Rules::kSpl ? spl_clock_runs(options_.spl, match, spl_) : clock_runs(match.mode)) match.time += step;
+}
+
+Orders Referee::judge(Sight sight, Match& match) {
+  if (!on()) return {};
+  if (options_.rules == Rules::kSpl) return judge_spl_cycle(std::move(sight), match);
+  for (const RobotId robot : pass_mode_requests_) {
+    RefereeWorld world{sight, {}};
+    SoccerGame game{options_.soccer, field_, match, soccer_, world};
+    soccer::request_pass_mode(game, robot);
+  }
+  pass_mode_requests_.clear();
+  Orders orders = judge_soccer(options_.soccer, field_, std::move(sight), match, soccer_);
+  if (orders.change_sides) change_sides();
+  return orders;
+}
+
+Orders Referee::judge_spl_cycle(Sight sight, Match& match) {
+  RefereeWorld world{std::move(sight), {}};
+  SplGame game{options_.spl, field_, match, spl_, world};
+  for (const Penalised& requested : std::exchange(requested_penalties_, {})) {
+    if (requested.code == kNoPenalty)
+      let_in(game, requested.robot);
+    else
+      soccer::penalise(game, requested.robot, requested.code);
+  }
+  Orders orders = judge_spl(options_.spl, field_, std::move(world.sight), match, spl_);
+  orders.robots.insert(orders.robots.begin(), world.orders.robots.begin(), world.orders.robots.end());
+  return orders;
+}
+
+void Referee::whistle(Match& match) {
+  spl_.whistle_sounds = options_.spl.whistle_time;
+  if (match.mode == PlayMode::kSet) set_mode(match, PlayMode::kPlaying);
+}
+
+bool Referee::hear_game_controller(std::string_view packet, std::string& error, const std::string& sender, double now) {
+  const auto data = wire::read_game_controller(packet, error);
+  if (!data) return false;
+  const std::array<int, 2> numbers{data->teams[0].number, data->teams[1].number};
+  if (spl_.team_numbers == std::array<int, 2>{}) spl_.team_numbers = numbers;
+  if (numbers != spl_.team_numbers && std::array{numbers[1], numbers[0]} != spl_.team_numbers) {
+    error = "it belongs to another game: its teams are " + std::to_string(numbers[0]) + " and " + std::to_string(numbers[1]) + ", not " +
+            std::to_string(spl_.team_numbers[0]) + " and " + std::to_string(spl_.team_numbers[1]);
+    return false;
+  }
+  if (!controllers_.accept(sender, data->packet, now, error)) return false;
+  spl_.controller = data;
+  spl_.controller_spoke = true;
+  return true;
+}
+
+std::optional<wire::GameControllerData> Referee::announced(const Match& match) const {
+  if (options_.rules != Rules::kSpl || spl_.team_numbers == std::array<int, 2>{}) return std::nullopt;
+  return game_packet(match, spl_.team_numbers, options_.spl.half_time);
+}
+
+void Referee::change_sides() {
+  std::swap(soccer_.records[0], soccer_.records[1]);
+  std::swap(soccer_.pass[0], soccer_.pass[1]);
+  for (auto* robot : {&soccer_.touch.robot, &soccer_.kick.taker, &soccer_.kick_off_taker})
+    if (*robot) (*robot)->side = other((*robot)->side);
+}
+
+void Referee::kick_off(Match& match, std::optional<Side> side) {
+  if (options_.rules == Rules::kOff) return set_mode(match, kick_off_of(side.value_or(Side::kLeft)));
+  if (options_.rules == Rules::kSpl) return begin_ready(match, spl_, side);
+  begin_kick_off(options_.soccer, match, soccer_, side);
+}
+
+void Referee::penalty_shot(Match& match, std::optional<Side> taking) {
+  if (taking) return begin_shot(match, spl_, *taking);
+  spl_.shot.reset();
+  for (const Penalised& p : match.penalised)
+    if (p.code == kSubstitute) penalise(p.robot, kNoPenalty);
+  set_mode(match, PlayMode::kFinished);
+}
+
+Orders Referee::drop_ball(Sight sight, Match& match) {
+  RefereeWorld world{std::move(sight), {}};
+  if (options_.rules == Rules::kSpl) {  // the ball stops at its position
+    world.put_ball({world.sight.ball.x(), world.sight.ball.y(), field_.ball_radius});
+    return std::move(world.orders);
+  }
+  SoccerGame game{options_.soccer, field_, match, soccer_, world};
+  soccer_.taken_places.clear();
+  soccer::drop_ball(game, game.ball());
+  return std::move(world.orders);
+}
+
+void Referee::bend_beam(double& x, double& y, double& angle) {
+  if (options_.rules != Rules::kSoccer) return;
+  const GameRules& rules = options_.soccer.game;
+  boost::random::uniform_real_distribution<double> error(-1, 1);
+  x += rules.beam_noise * error(soccer_.dice);
+  y += rules.beam_noise * error(soccer_.dice);
+  angle += rules.beam_turn_noise * error(soccer_.dice);
+  if (rules.start_anywhere) return;
+  x = std::clamp(x, -field_.length / 2, 0.0);
+  y = std::clamp(y, -field_.width / 2, field_.width / 2);
+}
+
+}  // namespace soccer

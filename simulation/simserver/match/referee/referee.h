@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "blackboard/spl/controller_choice.h"
+#include "blackboard/topics/game.h"
+#include "simulation/simserver/match/referee/sight.h"
+#include "simulation/simserver/match/referee/soccer_rules.h"
+#include "simulation/simserver/match/referee/soccer_state.h"
+#include "simulation/simserver/match/referee/spl_game.h"
+
+namespace soccer {
+
+/// No referee, the 3D league's automatic referee, or that of an SPL game.
+enum class Rules { kOff, kSoccer, kSpl };
+
+/// Selection and parameters of the rules.
+struct RefereeOptions {
+  Rules rules = Rules::kOff;
+  SoccerRules soccer;
+  SplRules spl;
+  std::array<int, 2> team_numbers{};  ///< of left and right in the GameController; 0, 0: taken from its first packet, in its order
+};
+
+/// The referee of a simulator. A value type: a copy continues exactly like the original.
+class Referee {
+ public:
+  Referee(const RefereeOptions& options, const FieldDimensions& field, std::uint64_t seed);
+
+  bool on() const { return options_.rules != Rules::kOff; }
+  /// Whether a trainer may set this mode under these rules.
+  bool knows(PlayMode mode) const;
+
+  void advance_clock(Match& match, double step) const;
+  /// Judges one cycle, after the clock and the world have advanced.
+  Orders judge(Sight sight, Match& match);
+
+  /// Handles (pass) of a robot in the next cycle.
+  void request_pass_mode(RobotId robot) { pass_mode_requests_.push_back(robot); }
+  /// Handles (kickOff …) of a trainer. No side: the rules determine it.
+  void kick_off(Match& match, std::optional<Side> side);
+  /// Handles (dropBall) of a trainer.
+  Orders drop_ball(Sight sight, Match& match);
+
+  /// SPL: handles a trainer's (penalty …) in the next cycle; code kNoPenalty ends the robot's penalty.
+  void penalise(RobotId robot, int code) { requested_penalties_.push_back({robot, code, 0}); }
+  /// SPL: handles (whistle) of a trainer; in set it begins play, even while the GameController's packets still contain set.
+  void whistle(Match& match);
+  /// SPL: handles (penaltyShot …) of a trainer: set for a shot of this side. No side: the shoot-out is over.
+  void penalty_shot(Match& match, std::optional<Side> taking);
+  /// SPL: handles a packet of a GameController, which controls the game from then on. False if the packet is rejected; `error` then
+  /// contains the reason. sender: its address and port; empty: unknown, any is obeyed. now: s of a monotonic clock.
+  bool hear_game_controller(std::string_view packet, std::string& error, const std::string& sender = {}, double now = 0);
+
+  /// SPL: what a GameController would broadcast; std::nullopt under other rules, and until the numbers of the teams are known.
+  std::optional<wire::GameControllerData> announced(const Match& match) const;
+
+  /// The mode that a match begins with.
+  PlayMode first_mode() const { return options_.rules == Rules::kSpl ? PlayMode::kInitial : PlayMode::kBeforeKickOff; }
+
+  /// 3D league: adds noise to the target of a beam and restricts it to the team's own half. m, m, degrees in the team frame.
+  void bend_beam(double& x, double& y, double& angle);
+
+ private:
+  Orders judge_spl_cycle(Sight sight, Match& match);
+  void change_sides();
+
+  RefereeOptions options_;
+  FieldDimensions field_;
+  SoccerState soccer_;
+  SplState spl_;
+  wire::ControllerChoice controllers_;
+  std::vector<RobotId> pass_mode_requests_;
+  std::vector<Penalised> requested_penalties_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,14 @@
+#include "simulation/simserver/match/referee/soccer_rules.h"
+
+#include "blackboard/config/yaml.h"
+#include "simulation/simserver/match/referee/spl_rules.h"
+
+namespace soccer {
+
+SoccerRules load_soccer_rules(const std::filesystem::path& file) {
+  return {load_yaml<GameRules>(file), load_yaml<FoulRules>(file), load_yaml<ChargingRules>(file), load_yaml<PassRules>(file)};
+}
+
+SplRules load_spl_rules(const std::filesystem::path& file) { return load_yaml<SplRules>(file); }
+
+}  // namespace soccer

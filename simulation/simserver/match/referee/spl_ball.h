@@ -1,0 +1,22 @@
+#pragma once
+
+#include "simulation/simserver/match/referee/spl_game.h"
+
+namespace soccer {
+
+/// Stores which robot touched the ball last and its position, and ends the restriction on goals when the ball is in play after a kick-off.
+void note_spl_touches(SplGame& game);
+
+/// The side that defends the goal in which the whole ball is; std::nullopt if it is in neither.
+std::optional<Side> spl_goal_with_ball(const FieldDimensions& field, const Eigen::Vector3d& ball);
+
+/// Position on the throw-in line at which a ball that left the field at `exit` is put back: a metre back from there or from the robot that
+/// touched it last, whichever is farther back (rules 2017). last: side of the last touch; std::nullopt: the ball is put back where it left
+/// the field. toucher: position of the robot that touched it last.
+Eigen::Vector2d put_back_place(const SplRules& rules, const FieldDimensions& field, const Eigen::Vector2d& exit, std::optional<Side> last,
+                               const Eigen::Vector2d& toucher);
+
+/// Puts a ball that is out back on the field after SplRules::out_pause.
+void watch_ball_out(SplGame& game);
+
+}  // namespace soccer

@@ -1,0 +1,121 @@
+#include "simulation/simserver/match/referee/spl_calls.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulation/simserver/match/referee/spl_penalties.h"
+#include "simulation/simserver/match/referee/spl_pushing.h"
+#include "simulation/simserver/match/referee/spl_referee.h"
+
+namespace soccer {
+namespace {
+
+/// Penalises the robots that entered their own penalty area last when it contains too many, but not the goalkeeper.
+void call_illegal_defenders(SplGame& game, Side side) {
+  int inside = 0;
+  std::vector<RobotId> came;
+  for (const RobotSight& seen : game.world.sight.robots) {
+    if (seen.id.side != side) continue;
+    SplRobotWatch& watch = watch_of(game.state, seen.id);
+    const bool was_inside = watch.in_own_area;
+    watch.in_own_area = in_own_area(game.field, seen) && !is_penalised(game.match, seen.id);
+    if (!watch.in_own_area) continue;
+    ++inside;
+    if (!was_inside && seen.id.unum != Game::kKeeper) came.push_back(seen.id);
+  }
+  for (; inside > game.rules.own_area_robots && !came.empty(); --inside, came.pop_back()) penalise(game, came.back(), kIllegalDefender);
+}
+
+/// Penalises a robot that has been on the ground for too long, or too long without an attempt to get up.
+void call_fallen(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
+  if (seen.torso.z() > game.rules.lying_height) {
+    watch.lying = watch.without_getup = 0;
+    return;
+  }
+  watch.lying += game.world.sight.step;
+  watch.without_getup += game.world.sight.step;
+  if ((seen.torso - watch.lies_at).norm() > game.rules.getup_motion) {
+    watch.lies_at = seen.torso;
+    watch.without_getup = 0;
+  }
+  if (watch.lying > game.rules.fallen_time || watch.without_getup > game.rules.getup_time) penalise(game, seen.id, kInactive);
+}
+
+void call_leaving(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
+  const FieldDimensions& field = game.field;
+  const double x = std::abs(seen.torso.x()), y = std::abs(seen.torso.y());
+  const bool in_net = x > field.length / 2 + field.line_width && x < field.length / 2 + field.goal_depth && y < field.goal_width / 2;
+  watch.in_net = in_net ? watch.in_net + game.world.sight.step : 0;
+  if (x > field.length / 2 + field.border || y > field.width / 2 + field.border || watch.in_net > game.rules.net_time)
+    penalise(game, seen.id, kLeavingTheField);
+}
+
+/// Penalises a robot that holds the ball between or under its feet, or under its body when it is lying.
+void call_holding(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
+  const Eigen::Vector2d ball = game.world.sight.ball.head<2>();
+  const bool lies = seen.torso.z() < game.rules.lying_height;
+  const bool holds =
+      lies ? (ball.array() > seen.box.min().head<2>().array()).all() && (ball.array() < seen.box.max().head<2>().array()).all()
+           : (ball - seen.torso.head<2>()).norm() < game.rules.holding_reach;
+  watch.holding = holds ? watch.holding + game.world.sight.step : 0;
+  const bool keeper = seen.id.unum == Game::kKeeper && in_own_area(game.field, seen);
+  if (watch.holding > (keeper ? game.rules.keeper_holding_time : game.rules.holding_time)) penalise(game, seen.id, kBallHolding);
+}
+
+/// Handles a stuck game, in which the ball makes no progress. If robots of one team only are near the ball, the nearest is penalised;
+/// otherwise the team with the nearest robot gets a kick-off.
+void call_stuck(SplGame& game) {
+  SplState& state = game.state;
+  const Eigen::Vector2d ball = game.world.sight.ball.head<2>();
+  state.rested += game.world.sight.step;
+  if ((ball - state.rested_at).norm() > game.rules.stuck_distance || state.kick_off_open) {
+    state.rested_at = ball;
+    state.rested = 0;
+  }
+  if (state.rested < game.rules.stuck_time) return;
+  const RobotSight* nearest = nullptr;
+  std::array<bool, 2> blocks{};
+  const auto gap = [&](const RobotSight& seen) { return (seen.torso.head<2>() - ball).norm(); };
+  for (const RobotSight& seen : game.world.sight.robots) {
+    if (is_penalised(game.match, seen.id)) continue;
+    if (nearest == nullptr || gap(seen) < gap(*nearest)) nearest = &seen;
+    if (gap(seen) < game.rules.stuck_reach) blocks[index_of(seen.id.side)] = true;
+  }
+  state.rested = 0;
+  if (nearest == nullptr) return;
+  if (blocks[0] != blocks[1]) return penalise(game, nearest->id, kInactive, false);
+  begin_ready(game.match, state, nearest->id.side);
+}
+
+}  // namespace
+
+void call_in_play(SplGame& game) {
+  for (const Side side : {Side::kLeft, Side::kRight}) call_illegal_defenders(game, side);
+  call_pushing(game);
+  for (const RobotSight& seen : std::vector<RobotSight>(game.world.sight.robots)) {
+    SplRobotWatch& watch = watch_of(game.state, seen.id);
+    if (is_penalised(game.match, seen.id)) {
+      watch = {};
+      continue;
+    }
+    call_fallen(game, seen, watch);
+    call_leaving(game, seen, watch);
+    call_holding(game, seen, watch);
+  }
+  call_stuck(game);
+}
+
+void call_in_set(SplGame& game) {
+  for (const RobotSight& seen : std::vector<RobotSight>(game.world.sight.robots)) {
+    SplRobotWatch& watch = watch_of(game.state, seen.id);
+    const Eigen::Vector2d at = seen.torso.head<2>();
+    if (game.match.mode_time < game.rules.set_grace || seen.torso.z() < game.rules.set_height)
+      watch.stood.reset();
+    else if (!watch.stood)
+      watch.stood = at;
+    else if ((at - *watch.stood).norm() > game.rules.set_motion)
+      penalise(game, seen.id, kMotionInSet);
+  }
+}
+
+}  // namespace soccer

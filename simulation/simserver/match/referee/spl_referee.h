@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "simulation/simserver/match/referee/spl_game.h"
+
+namespace soccer {
+
+/// One cycle of an SPL game: states, goals, penalties and putting back the ball; states, goals and penalties follow the GameController once
+/// a packet of it was received. Changes match and state, and returns the actions on the world. match.time and match.mode_time must have
+/// been advanced before.
+Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sight, Match& match, SplState& state);
+
+/// Whether the game clock runs now.
+bool spl_clock_runs(const SplRules& rules, const Match& match, const SplState& state);
+
+/// Begins ready for a kick-off of this side. No side: that of the half's first kick-off.
+void begin_ready(Match& match, SplState& state, std::optional<Side> side);
+
+/// Exchanges the sides in the referee's state and the match, for the second half, and removes the penalties for infractions.
+void change_sides(Match& match, SplState& state);
+
+}  // namespace soccer

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+
+#include "simulation/simserver/match/match.h"
+#include "simulation/simserver/match/referee/sight.h"
+#include "simulation/simserver/mj/physics/league_field.h"
+#include "simulation/simserver/mj/referee/league_rules.h"
+
+namespace soccer::mj {
+
+/// The 3D league's referee on rcssservermj: kick-off, throw-in, corner kick, goal kick, free kick after a second touch, goals, time limits,
+/// and robots that stand where they must not. Source: behaviour of rcssservermj. A value type.
+class LeagueReferee {
+ public:
+  LeagueReferee(const LeagueRules& rules, const LeagueField& field) : rules_(rules), field_(field) {}
+
+  /// Advances the game clock, and judges one cycle after the world has advanced.
+  Orders judge(const Sight& sight, Match& match);
+
+  /// Handles (kickOff SIDE) of a monitor.
+  Orders kick_off(Side side, Match& match);
+  /// Handles (dropBall) of a monitor: play goes on with the ball where it is.
+  Orders drop_ball(const Sight& sight, Match& match);
+
+ private:
+  struct Cycle;  // what the referee sees and orders in one cycle
+
+  void watch_ball(const Sight& sight);
+  void forget_touches();
+  void restart(Cycle& cycle, Side side, PlayMode left, PlayMode right, const Eigen::Vector2d& ball);
+  void give_kick_off(Cycle& cycle, Side side);
+  void give_goal_kick(Cycle& cycle, Side side);
+  void play_on(Cycle& cycle, std::optional<Eigen::Vector2d> ball = {});
+  bool call_second_touch(Cycle& cycle);
+  bool end_by_time(Cycle& cycle);
+  bool judge_goal(Cycle& cycle, Side defender);
+  bool judge_ball_place(Cycle& cycle);
+  bool judge_goal_kick(Cycle& cycle);
+  void judge_touch(Cycle& cycle);
+  void move_misplaced(Cycle& cycle);
+  void penalise(Cycle& cycle, std::size_t robot) const;
+  void check_kick_off(Cycle& cycle, Side taking) const;
+
+  LeagueRules rules_;
+  LeagueField field_;
+  std::optional<RobotId> touching_, touched_before_;  ///< robots at the ball: now, and the one before
+  double since_change_ = 0;                           ///< s since another robot began to touch the ball
+  std::optional<RobotId> taker_;                      ///< of the last kick, while it must not touch the ball again
+  std::optional<Side> may_not_score_;                 ///< until a second robot has touched the ball
+};
+
+}  // namespace soccer::mj

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <Eigen/Core>
+#include <boost/random/mersenne_twister.hpp>
+
+#include "simulation/protocol/robot_id.h"
+#include "simulation/simserver/body/body_description.h"
+#include "simulation/simserver/simspark/senses/body_readings.h"
+
+namespace soccer {
+
+/// A message that one hear sensor holds for the next percept. An agent has one sensor for itself, its teammates and its opponents each.
+struct HearSensor {
+  std::string text, team;
+  double direction = 0;  ///< to the speaker, degrees in the listener's team frame
+  bool full = false;     ///< holds a message that is not in a percept yet
+  int pause_cycles = 0;  ///< number of cycles until it accepts a message again
+};
+
+/// State of one agent connection, from accept to close.
+struct Agent {
+  enum class Stage { kConnected, kSceneBuilt, kPlaying };
+
+  struct Beam {
+    double x, y, angle;  ///< m, m, degrees in the team frame
+  };
+  struct Introduction {
+    int unum;  ///< 0: the first free number
+    std::string team;
+  };
+
+  int id = 0;
+  Stage stage = Stage::kConnected;
+  std::shared_ptr<const BodyDescription> body;  ///< set from kSceneBuilt on
+  RobotId robot;                                ///< valid while kPlaying
+  std::string team;                             ///< valid while kPlaying
+  bool synced = true;                           ///< has sent (syn) since its last percept
+
+  // Requests since the last step.
+  std::optional<Introduction> introduction;
+  std::optional<Beam> beam;
+  std::optional<std::string> first_message, last_message;
+
+  // Sensor values of a NAO that the world does not hold.
+  static constexpr std::size_t kBumpers = 4, kButtons = 8;
+  std::array<double, kButtons> buttons{};     ///< set by a trainer, 0 or 1: chest; head front, middle, rear; then as FootSensors::bumpers
+  std::array<std::vector<double>, 2> echoes;  ///< distances measured by the left and the right sonar, m
+
+  // State that is kept from percept to percept.
+  std::uint32_t percepts = 0;  ///< number of percepts formatted; every third contains vision
+  bool cameras = false;        ///< its percepts contain the scene, from which it renders its cameras' images
+  bool announce = false;       ///< the next percept contains the number and the side
+  HearSensor hear_own, hear_mate, hear_opponent;
+  Eigen::Vector3d velocity{0, 0, 0};  ///< of the torso (NAO: of its accelerometer) after the last step, m/s, world frame
+  Eigen::Vector3d acceleration{0, 0, 0}, previous_acceleration{0, 0, 0};  ///< in the last two steps, m/s², world frame
+  LateReadings readings;                                                  ///< of a body whose sensors are late
+  boost::random::mt19937 noise;
+  Eigen::Vector3d calibration_error{0, 0, 0};  ///< constant error of the seen positions, m, world frame
+
+  std::string next_percept;          ///< computed at the end of a step, sent at the start of the next
+  std::deque<std::string> outgoing;  ///< messages ready to be sent
+  std::string sent_last;
+  std::string spare;  ///< a buffer that next_percept reuses
+  int errors = 0;     ///< number of errors in its messages
+};
+
+}  // namespace soccer

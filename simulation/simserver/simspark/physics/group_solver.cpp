@@ -1,0 +1,183 @@
+#include "simulation/simserver/simspark/physics/group_solver.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+namespace soccer {
+namespace {
+
+constexpr double kLimitSoftness = 1e-8;  // rad/s per N m
+constexpr double kHysteresis = 1e-9;     // m/s or rad/s; a constraint changes its state only beyond it
+constexpr int kMaxIterations = 50;
+
+/// J v of a row.
+double row_velocity(const ConstraintProblem& problem, const ConstraintRow& row, const Eigen::VectorXd& velocities) {
+  double sum = 0;
+  for (std::size_t side = 0; side < 2; ++side)
+    if (const int tree = row.tree[side]; tree >= 0) sum += row.jacobian[side].times(velocities.data() + problem.offset(tree));
+  return sum;
+}
+
+}  // namespace
+
+/// Computes the group's momentum and the initial guess: motors reach their target speeds, all other velocities stay the same.
+void GroupSolver::initialise(const mjModel& model, const mjData& data, const ConstraintProblem& problem, const TreeGroup& group) {
+  momentum_.resize(group.dof_count);
+  velocities_.resize(group.dof_count);
+  for (const int tree : group.trees) {
+    const int first = problem.trees.first_dof(tree), offset = problem.offset(tree), count = problem.trees.dof_count(tree);
+    const auto of_tree = [&](const mjtNum* values) { return Eigen::Map<const Eigen::VectorXd>(values + first, count); };
+    momentum_.segment(offset, count) =
+        of_tree(problem.momentum.data()) + model.opt.timestep * (of_tree(data.qfrc_applied) - of_tree(data.qfrc_bias));
+    velocities_.segment(offset, count) = of_tree(data.qvel);
+    for (int i = 6; i < count; ++i) velocities_[offset + i] = problem.hinges[static_cast<std::size_t>(first + i)].target;
+  }
+}
+
+/// Adds the row's term weight · target · Jᵀ to the right-hand side.
+void GroupSolver::add_target(const ConstraintProblem& problem, const ConstraintRow& row) {
+  if (!row.active || row.target == 0) return;
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (row.tree[side] < 0) continue;
+    const Jacobian& jacobian = row.jacobian[side];
+    double* right = right_side_.data() + problem.offset(row.tree[side]);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(jacobian.count); ++i)
+      right[jacobian.index[i]] += row.weight * row.target * jacobian.value[i];
+  }
+}
+
+/// Builds the matrix and the right-hand side of the quadratic objective for the current active set.
+template <typename Matrix>
+void GroupSolver::assemble(const ConstraintProblem& problem, const TreeGroup& group, Matrix& matrix) {
+  matrix.reset_to_inertia();
+  right_side_ = momentum_;
+  for (std::size_t i = 0; i < group.rows.size(); i += static_cast<std::size_t>(group.rows[i]->block_rows)) {
+    const std::span<ConstraintRow* const> rows(&group.rows[i], static_cast<std::size_t>(group.rows[i]->block_rows));
+    if constexpr (std::is_same_v<Matrix, TreeMatrix>)
+      matrix.add(rows, rows[0]->tree[0] < 0 ? 1 : 0);
+    else
+      matrix.add(rows, problem.offsets);
+    for (const ConstraintRow* row : rows) add_target(problem, *row);
+  }
+  const double limit_weight = problem.step / kLimitSoftness;
+  for (const int tree : group.trees) {
+    const int offset = problem.offset(tree);
+    for (int i = 6; i < problem.trees.dof_count(tree); ++i) {
+      const HingeConstraint& hinge = problem.hinges[static_cast<std::size_t>(problem.trees.first_dof(tree) + i)];
+      const double motor_weight = problem.step / hinge.softness, limit = problem.step * hinge.torque_limit;
+      if (hinge.saturated == 0) matrix.add_diagonal(offset + i, motor_weight);
+      right_side_[offset + i] += hinge.saturated == 0 ? motor_weight * hinge.target : hinge.saturated * limit;
+      if (!hinge.limit_active) continue;
+      matrix.add_diagonal(offset + i, limit_weight);
+      right_side_[offset + i] += limit_weight * hinge.limit_direction * hinge.limit_velocity;
+    }
+  }
+}
+
+/// Updates the active set at the current velocities: which constraints act and which motors are saturated. True if it changed.
+bool GroupSolver::update_active_set(ConstraintProblem& problem, const TreeGroup& group) {
+  bool changed = false;
+  for (ConstraintRow* row : group.rows) {
+    row->velocity = row_velocity(problem, *row, velocities_);
+    if (!row->unilateral) continue;
+    const bool active = row->target - row->velocity > (row->active ? -kHysteresis : kHysteresis);
+    changed |= active != std::exchange(row->active, active);
+  }
+  for (const int tree : group.trees) {
+    const int offset = problem.offset(tree);
+    for (int i = 6; i < problem.trees.dof_count(tree); ++i) {
+      HingeConstraint& hinge = problem.hinges[static_cast<std::size_t>(problem.trees.first_dof(tree) + i)];
+      const double speed = velocities_[offset + i], lag = hinge.target - speed, most = hinge.softness * hinge.torque_limit;
+      const double threshold = hinge.saturated == 0 ? most + kHysteresis : most - kHysteresis;
+      const int saturated = lag > threshold ? 1 : lag < -threshold ? -1 : 0;
+      changed |= saturated != std::exchange(hinge.saturated, saturated);
+      const bool limit = hinge.limit_direction != 0 &&
+                         hinge.limit_velocity - hinge.limit_direction * speed > (hinge.limit_active ? -kHysteresis : kHysteresis);
+      changed |= limit != std::exchange(hinge.limit_active, limit);
+    }
+  }
+  return changed;
+}
+
+/// Directional derivative of the objective along the change, after this fraction of it.
+double GroupSolver::slope(const ConstraintProblem& problem, const TreeGroup& group, double fraction) const {
+  double sum = inertia_slope_ + fraction * inertia_curvature_;
+  for (const ConstraintRow* row : group.rows) {
+    const double violation = row->target - row->velocity - fraction * row->velocity_change;
+    if (!row->unilateral || violation > 0) sum -= row->weight * violation * row->velocity_change;
+  }
+  const double limit_weight = problem.step / kLimitSoftness;
+  for (const int tree : group.trees) {
+    const int offset = problem.offset(tree);
+    for (int i = 6; i < problem.trees.dof_count(tree); ++i) {
+      const HingeConstraint& hinge = problem.hinges[static_cast<std::size_t>(problem.trees.first_dof(tree) + i)];
+      const double motor_weight = problem.step / hinge.softness, limit = problem.step * hinge.torque_limit;
+      const double speed = velocities_[offset + i] + fraction * change_[offset + i];
+      sum -= std::clamp(motor_weight * (hinge.target - speed), -limit, limit) * change_[offset + i];
+      const double violation = hinge.limit_velocity - hinge.limit_direction * speed;
+      if (hinge.limit_direction != 0 && violation > 0) sum -= limit_weight * violation * hinge.limit_direction * change_[offset + i];
+    }
+  }
+  return sum;
+}
+
+/// Moves along the change as long as the objective decreases.
+template <typename Matrix>
+void GroupSolver::line_search(const ConstraintProblem& problem, const TreeGroup& group, const Matrix& matrix) {
+  for (ConstraintRow* row : group.rows) row->velocity_change = row_velocity(problem, *row, change_);
+  matrix.times_inertia(change_, right_side_);
+  inertia_slope_ = right_side_.dot(velocities_) - change_.dot(momentum_);
+  inertia_curvature_ = right_side_.dot(change_);
+  double low = 0, high = 1;
+  if (slope(problem, group, 1) > 0) {
+    constexpr int kHalvings = 40;
+    for (int i = 0; i < kHalvings; ++i) {
+      const double middle = (low + high) / 2;
+      (slope(problem, group, middle) > 0 ? high : low) = middle;
+    }
+  }
+  velocities_ += high * change_;
+}
+
+/// Newton's method. Ends when the active set at the minimum is the one for which the minimum was computed.
+template <typename Matrix>
+void GroupSolver::minimise(const mjModel& model, ConstraintProblem& problem, const TreeGroup& group, Matrix& matrix) {
+  update_active_set(problem, group);
+  // Gravity is about to press resting contacts together; assuming that they are active saves an iteration.
+  const double fall = -model.opt.gravity[2] * problem.step;
+  for (ConstraintRow* row : group.rows)
+    if (row->unilateral) row->active = row->target - row->velocity > -fall;
+  for (int iteration = 0; iteration < kMaxIterations; ++iteration) {
+    assemble(problem, group, matrix);
+    matrix.solve(right_side_);
+    change_ = right_side_ - velocities_;
+    previous_ = velocities_;
+    velocities_ += change_;
+    if (!update_active_set(problem, group)) return;
+    velocities_ = previous_;
+    for (ConstraintRow* row : group.rows) row->velocity = row_velocity(problem, *row, velocities_);
+    line_search(problem, group, matrix);
+    update_active_set(problem, group);
+  }
+}
+
+void GroupSolver::solve(const mjModel& model, mjData& data, ConstraintProblem& problem, const TreeGroup& group) {
+  initialise(model, data, problem, group);
+  if (group.coupled) {
+    dense_matrix_.reset(group.dof_count);
+    for (const int tree : group.trees)
+      dense_matrix_.add_inertia(model, data, problem.trees.first_dof(tree), problem.trees.dof_count(tree), problem.offset(tree));
+    minimise(model, problem, group, dense_matrix_);
+  } else {
+    tree_matrix_.load(model, data, problem.trees.first_dof(group.trees[0]), group.dof_count);
+    minimise(model, problem, group, tree_matrix_);
+  }
+  for (const int tree : group.trees)
+    Eigen::Map<Eigen::VectorXd>(data.qvel + problem.trees.first_dof(tree), problem.trees.dof_count(tree)) =
+        velocities_.segment(problem.offset(tree), problem.trees.dof_count(tree));
+}
+
+}  // namespace soccer

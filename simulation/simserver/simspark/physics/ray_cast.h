@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "simulation/simserver/simspark/physics/scene.h"
+
+namespace soccer {
+
+/// Casts rays (unit vectors) from a point. Returns one distance for each object (kinematic tree or static body) that a ray hits within
+/// `farthest`: the smallest of all rays, m. The ground and the robot itself are ignored.
+std::vector<double> cast_rays(const Scene& scene, std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays,
+                              double farthest);
+
+}  // namespace soccer

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "simulation/protocol/command.h"
+#include "simulation/simserver/host/repeated_warnings.h"
+#include "simulation/simserver/simspark/simulation_state.h"
+#include "simulation/simserver/simspark/trainer/snapshot_store.h"
+
+namespace soccer {
+
+/// Executes trainer commands, which monitors send. World axes.
+class Trainer {
+ public:
+  Trainer(SimulationState& state, SnapshotStore& snapshots) : state_(state), snapshots_(snapshots) {}
+
+  /// Executes a monitor's message of one or more commands, of arbitrary bytes. Errors are reported; the rest is executed as far as it can
+  /// be read. Commands for which `taken_elsewhere` returns true are skipped.
+  void execute_message(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere);
+
+  /// Reports an error in a monitor's message. The first five of a message are shown, and of equal ones the first five.
+  void report_error(const std::string& what);
+  void show_warnings_again() { warnings_.clear(); }
+
+  bool killed() const { return killed_; }  ///< (killsim) was sent
+
+ private:
+  void execute(const Command& command);
+  bool execute_match_command(const Command& command);
+  bool execute_spl_command(const Command& command);
+  bool execute_snapshot_command(const Command& command);
+  /// The numbers of a part such as (pos X Y Z); std::nullopt if there is no such part, and, with a report, if they are not valid.
+  std::optional<Eigen::Vector3d> point_of(const Command& command, std::string_view part);
+  void set_time(std::string_view text);
+  void change_ball(const Command& command);
+  void change_agent(const Command& command);
+  void move_agent(const Command& command, std::size_t index);
+  void select(const Command& command);
+  void set_play_mode(std::string_view name);
+  void set_score(const Command& command);
+  void penalise(const Command& command);
+  void press_button(Agent& agent, const Command::Part& button);
+  void put_beside_the_field(RobotId robot);
+  /// The robot that a command names; std::nullopt, and a report, if it does not play.
+  std::optional<RobotId> named_robot(const Command& command);
+  std::optional<RobotId> named_or_selected_robot(const Command& command);
+
+  SimulationState& state_;
+  SnapshotStore& snapshots_;
+  RepeatedWarnings warnings_;
+  int errors_ = 0;  // in the current message
+  bool killed_ = false;
+};
+
+}  // namespace soccer

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cmath>
+#include <stdexcept>
+
+#include "simulation/simserver/match/referee/referee.h"
+#include "simulation/simserver/match/referee/soccer_referee.h"
+
+namespace soccer {
+
+inline FieldDimensions big_field() {
+  FieldDimensions field;
+  field.length = 30;
+  field.width = 20;
+  field.centre_circle_radius = 2;
+  field.penalty_area_length = 1.8;
+  field.penalty_area_width = 6;
+  field.goal_width = 2.1;
+  field.goal_depth = 0.6;
+  field.ball_radius = 0.042;
+  return field;
+}
+
+/// A 3D league game without physics: the ball moves with its given velocity, and robots stay where they are placed.
+class Bench {
+ public:
+  explicit Bench(int robots_a_side = 2, std::uint32_t seed = 1) {
+    state.dice.seed(seed);
+    sight.ball = {0, 0, field.ball_radius};
+    for (const Side side : {Side::kLeft, Side::kRight})
+      for (int unum = 1; unum <= robots_a_side; ++unum) add({side, unum}, {homeward(side) * (5.0 + unum), 1.0 * unum});
+  }
+
+  void add(RobotId id, const Eigen::Vector2d& place) {
+    RobotSight robot;
+    robot.id = id;
+    robot.torso = {place.x(), place.y(), 0.385};
+    robot.box = {robot.torso - Eigen::Vector3d(0.15, 0.15, 0.385), robot.torso + Eigen::Vector3d(0.15, 0.15, 0.2)};
+    sight.robots.push_back(robot);
+  }
+  RobotSight& robot(RobotId id) {
+    for (RobotSight& robot : sight.robots)
+      if (robot.id == id) return robot;
+    throw std::out_of_range("no such robot");
+  }
+  void put(RobotId id, double x, double y, double z = 0.385) {
+    RobotSight& r = robot(id);
+    const Eigen::Vector3d to(x, y, z);
+    r.box.translate(to - r.torso);
+    r.torso = to;
+  }
+  void begin(PlayMode mode) { set_mode(match, mode); }
+
+  /// Runs one cycle, in which this robot touches the ball.
+  void cycle(std::optional<RobotId> toucher = {}) {
+    sight.ball += sight.step * sight.ball_velocity;
+    for (RobotSight& r : sight.robots) r.touches_ball = toucher == r.id;
+    if (clock_runs(match.mode)) match.time += sight.step;
+    match.mode_time += sight.step;
+    const PlayMode before = match.mode;
+    orders = judge_soccer(rules, field, sight, match, state);
+    if (match.mode != before) history.push_back(match.mode);
+    if (orders.ball) {
+      sight.ball = *orders.ball;
+      sight.ball_velocity.setZero();
+    }
+    for (const Orders::Placement& placement : orders.robots)
+      put(placement.robot, placement.torso.x(), placement.torso.y(), placement.torso.z());
+  }
+  void run(double seconds) {
+    for (int i = 0; i < std::lround(seconds / sight.step); ++i) cycle();
+  }
+  /// The robot touches the ball, which is then moved to the given position.
+  void kick(RobotId by, const Eigen::Vector3d& to) {
+    cycle(by);
+    sight.ball = to;
+    cycle();
+  }
+
+  SoccerRules rules;
+  FieldDimensions field = big_field();
+  Match match;
+  SoccerState state;
+  Sight sight;
+  Orders orders;
+  std::vector<PlayMode> history;
+};
+
+inline constexpr RobotId kLeftOne{Side::kLeft, 1}, kLeftTwo{Side::kLeft, 2}, kLeftThree{Side::kLeft, 3};
+inline constexpr RobotId kRightOne{Side::kRight, 1}, kRightTwo{Side::kRight, 2}, kRightThree{Side::kRight, 3};
+inline constexpr double kBallHeight = 0.042;  ///< m, height of the centre of a ball that lies on the ground
+
+}  // namespace soccer

@@ -1,0 +1,128 @@
+// Chance in the 3D league's referee: fair over many seeds, the same with the same seed.
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "led_bench.h"
+#include "simulation/simserver/match/referee/clearing.h"
+#include "simulation/simserver/match/referee/placing.h"
+
+namespace soccer {
+namespace {
+
+constexpr std::uint32_t kSeeds = 1200;
+
+TEST(Dice, give_each_order_of_a_team_as_often_as_the_others) {
+  for (const Side side : {Side::kLeft, Side::kRight}) {
+    std::map<std::vector<std::size_t>, int> orders;
+    for (std::uint32_t seed = 1; seed <= kSeeds; ++seed) {
+      LedBench bench(3, seed);
+      ++orders[shuffled_team(bench.game, side)];
+    }
+    EXPECT_EQ(orders.size(), 6U);
+    for (const auto& [order, count] : orders) {
+      EXPECT_NEAR(count, kSeeds / 6, 60);
+      EXPECT_GE(order.front(), side == Side::kLeft ? 0U : 3U);
+      EXPECT_LE(order.front(), side == Side::kLeft ? 2U : 5U);
+    }
+  }
+}
+
+TEST(Dice, fall_evenly_between_two_numbers) {
+  LedBench bench;
+  double sum = 0, squares = 0, least = 1e9, most = -1e9;
+  constexpr int kThrows = 4000;
+  for (int i = 0; i < kThrows; ++i) {
+    const double value = random_between(bench.game, 2, 6);
+    sum += value;
+    squares += value * value;
+    least = std::min(least, value);
+    most = std::max(most, value);
+  }
+  EXPECT_NEAR(sum / kThrows, 4, 0.1);
+  EXPECT_NEAR(squares / kThrows - 16, 4.0 * 4.0 / 12, 0.6);
+  EXPECT_NEAR(least, 2, 0.02);
+  EXPECT_NEAR(most, 6, 0.02);
+  EXPECT_EQ(random_between(bench.game, 3, 3), 3);
+  EXPECT_EQ(random_between(bench.game, 3, 1), 3) << "there is nothing between";
+}
+
+TEST(Dice, toss_a_fair_coin) {
+  LedBench bench;
+  int heads = 0;
+  for (int i = 0; i < 2000; ++i) heads += toss_coin(bench.game) ? 1 : 0;
+  EXPECT_NEAR(heads, 1000, 100);
+}
+
+TEST(Dice, say_which_of_several_robots_touched_the_ball_last) {
+  std::map<RobotId, int> last;
+  for (std::uint32_t seed = 1; seed <= kSeeds; ++seed) {
+    Bench bench(3, seed);
+    bench.begin(PlayMode::kPlayOn);
+    for (const RobotId id : {kLeftTwo, kLeftThree, kRightTwo}) bench.robot(id).touches_ball = true;
+    judge_soccer(bench.rules, bench.field, bench.sight, bench.match, bench.state);
+    ++last[*bench.state.touch.robot];
+    EXPECT_EQ(bench.state.touch.ago, 0);
+    EXPECT_TRUE(bench.state.touched_left && bench.state.touched_right);
+  }
+  EXPECT_EQ(last.size(), 3U);
+  for (const auto& [robot, count] : last) EXPECT_NEAR(count, kSeeds / 3, 80);
+}
+
+/// How often a robot of the left team is the first that the referee puts somewhere.
+template <class Prepare>
+int left_first(Prepare prepare) {
+  int left = 0;
+  for (std::uint32_t seed = 1; seed <= 400; ++seed) {
+    Bench bench(2, seed);
+    prepare(bench);
+    bench.cycle();
+    EXPECT_EQ(bench.orders.robots.size(), 2U);
+    if (!bench.orders.robots.empty() && bench.orders.robots[0].robot.side == Side::kLeft) ++left;
+  }
+  return left;
+}
+
+TEST(Dice, say_which_team_is_moved_home_first_before_a_kick_off) {
+  EXPECT_NEAR(left_first([](Bench& bench) {
+                bench.put(kLeftTwo, 5, 3);
+                bench.put(kRightTwo, -5, 3);
+              }),
+              200, 60);
+}
+
+TEST(Dice, say_which_team_is_punished_first) {
+  EXPECT_NEAR(left_first([](Bench& bench) {
+                bench.begin(PlayMode::kPlayOn);
+                for (const RobotId id : {kLeftTwo, kRightTwo}) bench.state.record(id).foul = FoulKind::kIncapable;
+              }),
+              200, 60);
+}
+
+TEST(Dice, of_a_dropped_ball_move_either_team_first) {
+  int left = 0;
+  for (std::uint32_t seed = 1; seed <= 400; ++seed) {
+    LedBench bench(2, seed);
+    bench.put(kLeftTwo, 3.5, 2);
+    bench.put(kRightTwo, 2.5, 2);
+    bench.look_again();
+    drop_ball(bench.game, {3, 2});
+    ASSERT_EQ(bench.world.orders.robots.size(), 2U);
+    left += bench.world.orders.robots[0].robot.side == Side::kLeft ? 1 : 0;
+  }
+  EXPECT_NEAR(left, 200, 60);
+}
+
+TEST(Dice, toss_for_the_first_kick_off_where_the_rules_ask_for_it) {
+  int right = 0;
+  for (std::uint32_t seed = 1; seed <= kSeeds; ++seed) {
+    Bench bench(2, seed);
+    bench.rules.game.toss_coin = true;
+    begin_kick_off(bench.rules, bench.match, bench.state, std::nullopt);
+    right += bench.match.mode == PlayMode::kKickOffRight ? 1 : 0;
+  }
+  EXPECT_NEAR(right, kSeeds / 2, 80);
+}
+
+}  // namespace
+}  // namespace soccer

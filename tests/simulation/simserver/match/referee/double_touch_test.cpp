@@ -1,0 +1,213 @@
+// When a kick has been taken in the 3D league, and what follows when the same robot touches the ball again.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "bench.h"
+#include "simulation/simserver/match/referee/set_play.h"
+
+namespace soccer {
+namespace {
+
+using enum PlayMode;
+
+class Kicks : public testing::TestWithParam<Side> {
+ protected:
+  PlayMode of(PlayMode left, PlayMode right) const { return side == Side::kLeft ? left : right; }
+  PlayMode free_kick_of_others() const { return side == Side::kLeft ? kFreeKickRight : kFreeKickLeft; }
+  /// A kick that number 2 of the side takes at (3, 4); a goal kick's ball then leaves the area.
+  void take(Bench& bench, PlayMode mode) const {
+    bench.begin(kPlayOn);
+    bench.sight.ball = {3, 4, kBallHeight};
+    bench.cycle();
+    if (mode == kGoalKickLeft || mode == kGoalKickRight) bench.sight.ball = {homeward(side) * 14, 0, kBallHeight};
+    bench.state.free_kick = bench.sight.ball.head<2>();
+    bench.begin(mode);
+    if (mode == kick_off_of(side)) {
+      bench.sight.ball = {0, 0, kBallHeight};
+      bench.cycle();
+    } else {
+      bench.run(1.1);
+    }
+    bench.cycle(two);
+    if (mode != kGoalKickLeft && mode != kGoalKickRight) return;
+    EXPECT_EQ(bench.match.mode, mode) << "in the area";
+    bench.sight.ball = {homeward(side) * 13, 0, kBallHeight};
+    bench.cycle();
+  }
+  const Side side = GetParam();
+  const RobotId two{side, 2}, three{side, 3}, foe{other(side), 2};
+};
+
+TEST_P(Kicks, may_not_be_followed_by_a_second_touch_of_the_same_robot) {
+  for (const PlayMode mode :
+       {kick_off_of(side), of(kKickInLeft, kKickInRight), of(kCornerKickLeft, kCornerKickRight), of(kGoalKickLeft, kGoalKickRight),
+        of(kFreeKickLeft, kFreeKickRight), of(kDirectFreeKickLeft, kDirectFreeKickRight)}) {
+    Bench bench(3);
+    take(bench, mode);
+    ASSERT_EQ(bench.match.mode, kPlayOn) << name_of(mode);
+    bench.run(0.3);
+    bench.sight.ball = {2, -4, kBallHeight};
+    bench.cycle(two);
+    EXPECT_EQ(bench.match.mode, free_kick_of_others()) << name_of(mode);
+    EXPECT_EQ(bench.state.free_kick, Eigen::Vector2d(2, -4));
+  }
+}
+
+TEST_P(Kicks, are_one_as_long_as_touches_follow_within_a_tenth_of_a_second) {
+  for (const int cycles : {3, 6}) {
+    Bench bench(3);
+    take(bench, of(kKickInLeft, kKickInRight));
+    for (int i = 0; i < cycles; ++i) bench.cycle();
+    bench.cycle(two);
+    EXPECT_EQ(bench.match.mode == kPlayOn, cycles == 3) << 0.02 * cycles;
+  }
+}
+
+TEST_P(Kicks, may_be_followed_by_any_touch_after_one_of_another_robot) {
+  for (const RobotId between : {three, foe}) {
+    Bench bench(3);
+    take(bench, of(kKickInLeft, kKickInRight));
+    bench.run(0.3);
+    bench.cycle(between);
+    bench.run(0.3);
+    bench.cycle(two);
+    EXPECT_EQ(bench.match.mode, kPlayOn);
+  }
+}
+
+TEST_P(Kicks, that_are_touched_twice_are_punished_before_a_goal_or_an_out_counts) {
+  for (const Eigen::Vector3d& ball : {Eigen::Vector3d(-homeward(side) * 15.1, 0, kBallHeight), Eigen::Vector3d(3, 10.2, kBallHeight)}) {
+    Bench bench(3);
+    take(bench, of(kCornerKickLeft, kCornerKickRight));
+    bench.run(0.3);
+    bench.sight.ball = ball;
+    bench.cycle(two);
+    EXPECT_EQ(bench.match.mode, free_kick_of_others());
+    EXPECT_EQ(bench.match.score, (std::array<int, 2>{0, 0}));
+  }
+}
+
+TEST_P(Kicks, that_were_touched_twice_are_punished_once) {
+  Bench bench(3);
+  take(bench, of(kKickInLeft, kKickInRight));
+  bench.run(0.3);
+  bench.cycle(two);
+  ASSERT_EQ(bench.match.mode, free_kick_of_others());
+  bench.begin(kPlayOn);
+  bench.run(0.3);
+  bench.cycle(two);
+  EXPECT_EQ(bench.match.mode, kPlayOn);
+}
+
+TEST_P(Kicks, are_not_taken_by_a_touch_in_the_moment_when_the_ball_is_put_down) {
+  for (const double time : {1.02, 1.06}) {
+    Bench bench(3);
+    bench.begin(kPlayOn);
+    bench.sight.ball = {3, 4, kBallHeight};
+    bench.cycle();
+    bench.begin(of(kKickInLeft, kKickInRight));
+    bench.run(time - 0.02);
+    bench.cycle(two);
+    EXPECT_EQ(bench.match.mode == kPlayOn, time > 1.03) << time;
+  }
+}
+
+TEST_P(Kicks, are_waited_for_without_end_where_the_rules_give_no_time) {
+  for (const PlayMode mode : {kick_off_of(side), of(kKickInLeft, kKickInRight), of(kGoalKickLeft, kGoalKickRight)}) {
+    Bench bench(3);
+    bench.rules.game.drop_ball_time = 0;
+    bench.begin(mode);
+    bench.run(40);
+    EXPECT_EQ(bench.match.mode, mode);
+  }
+}
+
+TEST_P(Kicks, that_no_robot_takes_for_15_s_become_a_dropped_ball) {
+  for (const PlayMode mode :
+       {kick_off_of(side), of(kKickInLeft, kKickInRight), of(kGoalKickLeft, kGoalKickRight), of(kFreeKickLeft, kFreeKickRight)}) {
+    Bench bench(3);
+    bench.begin(mode);
+    bench.run(15);
+    EXPECT_EQ(bench.match.mode, mode);
+    bench.run(0.06);
+    EXPECT_EQ(bench.match.mode, kPlayOn) << name_of(mode);
+  }
+}
+
+TEST_P(Kicks, begin_without_the_memory_of_passes) {
+  for (const PlayMode mode : {kick_off_of(side), of(kKickInLeft, kKickInRight), of(kCornerKickLeft, kCornerKickRight),
+                              of(kGoalKickLeft, kGoalKickRight), of(kFreeKickLeft, kFreeKickRight)}) {
+    Bench bench(3);
+    bench.state.pass[0].ago = bench.state.pass[1].ago = 1;
+    bench.begin(mode);
+    bench.run(1.1);
+    EXPECT_GT(bench.state.pass[0].ago, 100) << name_of(mode);
+    EXPECT_GT(bench.state.pass[1].ago, 100) << name_of(mode);
+  }
+}
+
+TEST_P(Kicks, off_are_not_taken_by_a_touch_before_them) {
+  Bench bench(3);
+  bench.begin(kPlayOn);
+  bench.cycle(two);
+  bench.begin(kick_off_of(side));
+  bench.run(0.5);
+  EXPECT_EQ(bench.match.mode, kick_off_of(side));
+  bench.cycle(two);
+  EXPECT_EQ(bench.match.mode, kPlayOn);
+}
+
+/// The ball lies in the goal kick's area, on its goal line beside the goal, or out of it.
+TEST_P(Kicks, from_the_goal_go_on_until_the_ball_is_out_of_the_area) {
+  const double home = homeward(side);
+  for (const auto& [x, y, over] : std::vector<std::tuple<double, double, bool>>{{13.3, 0, false},
+                                                                                {13.1, 0, true},
+                                                                                {14, 2.9, false},
+                                                                                {14, -2.9, false},
+                                                                                {14, 3.1, true},
+                                                                                {14, -3.1, true},
+                                                                                {15.0, 2, false},
+                                                                                {15.03, 2, false},
+                                                                                {15.06, 2, true},
+                                                                                {15.0, -2, false}}) {
+    Bench bench(3);
+    bench.state.free_kick = {home * 14, 0};
+    bench.begin(of(kGoalKickLeft, kGoalKickRight));
+    bench.run(1.1);
+    bench.cycle(two);
+    bench.sight.ball = {home * x, y, kBallHeight};
+    bench.cycle();
+    EXPECT_EQ(bench.match.mode != of(kGoalKickLeft, kGoalKickRight), over) << x << ", " << y;
+  }
+}
+
+TEST_P(Kicks, from_the_goal_have_no_opponent_in_the_area) {
+  Bench bench(3);
+  bench.state.free_kick = {homeward(side) * 14, 0};
+  bench.put(foe, homeward(side) * 14, 2);
+  bench.put(three, homeward(side) * 14, -2);
+  bench.begin(of(kGoalKickLeft, kGoalKickRight));
+  bench.run(0.9);
+  EXPECT_EQ(bench.robot(foe).torso.x(), homeward(side) * 14) << "in the pause";
+  bench.run(0.2);
+  EXPECT_LE(homeward(side) * bench.robot(foe).torso.x(), 13.2 - 2.2);
+  EXPECT_EQ(bench.robot(three).torso.x(), homeward(side) * 14);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sides, Kicks, testing::Values(Side::kLeft, Side::kRight),
+                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+
+TEST(KickingSide, is_that_of_the_mode_s_name) {
+  for (std::size_t i = 0; i < kPlayModeNames.size(); ++i) {
+    const auto mode = static_cast<PlayMode>(i);
+    const bool kick = mode != kOffsideLeft && mode != kOffsideRight && mode != kGoalLeft && mode != kGoalRight;
+    const std::string_view name = name_of(mode);
+    std::optional<Side> expected;
+    if (kick && (name.ends_with("_left") || name.ends_with("_Left"))) expected = Side::kLeft;
+    if (kick && (name.ends_with("_right") || name.ends_with("_Right"))) expected = Side::kRight;
+    EXPECT_EQ(kicking_side(mode), expected) << name;
+  }
+}
+
+}  // namespace
+}  // namespace soccer

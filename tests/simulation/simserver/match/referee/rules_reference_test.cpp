@@ -1,0 +1,62 @@
+// docs/parameters/rules-*.yaml hold what to_yaml prints of the rules: the reference of all numbers that a referee goes by. A default, a
+// unit, a range or a sentence that changes has to be changed there too, so that no rule changes by accident.
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "../../../../blackboard/log/temporary_folder.h"
+#include "blackboard/config/print.h"
+#include "simulation/simserver/match/referee/soccer_rules.h"
+#include "simulation/simserver/match/referee/spl_rules.h"
+
+namespace soccer {
+namespace {
+
+const std::filesystem::path kSource = SOURCE_DIR;
+
+std::string text_of(const SoccerRules& rules) {
+  return to_yaml(rules.game) + to_yaml(rules.fouls) + to_yaml(rules.charging) + to_yaml(rules.pass);
+}
+std::string text_of(const SplRules& rules) { return to_yaml(rules); }
+
+/// Compares with the committed page. What differs is written to a file that can be copied over it when the change is meant.
+void expect_page(const std::string& name, const std::string& text) {
+  std::ostringstream page;
+  page << std::ifstream(kSource / "docs/parameters" / name).rdbuf();
+  const std::filesystem::path printed = std::filesystem::path(testing::TempDir()) / name;
+  if (page.str() != text) std::ofstream(printed) << text;
+  EXPECT_EQ(page.str(), text) << "if the change is meant: cp " << printed.string() << " docs/parameters/" << name;
+}
+
+TEST(RulesReference, of_the_3d_league_is_what_holds_without_a_file) { expect_page("rules-soccer.yaml", text_of(SoccerRules{})); }
+
+TEST(RulesReference, of_the_spl_is_what_holds_without_a_file) { expect_page("rules-spl.yaml", text_of(SplRules{})); }
+
+TEST(RulesReference, is_what_the_shipped_files_give) {
+  EXPECT_EQ(text_of(load_soccer_rules(kSource / "config/rules/soccer.yaml")), text_of(SoccerRules{}));
+  EXPECT_EQ(text_of(load_spl_rules(kSource / "config/rules/spl.yaml")), text_of(SplRules{}));
+}
+
+TEST(RulesReference, is_itself_a_file_that_can_be_loaded) {
+  EXPECT_EQ(text_of(load_soccer_rules(kSource / "docs/parameters/rules-soccer.yaml")), text_of(SoccerRules{}));
+  EXPECT_EQ(text_of(load_spl_rules(kSource / "docs/parameters/rules-spl.yaml")), text_of(SplRules{}));
+}
+
+/// A file that says something else of every rule is obeyed in each.
+TEST(RulesReference, of_rules_that_a_file_changes_is_another_one) {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "other_rules.yaml";
+  std::ofstream(file) << "GameRules: {half_time: 12}\nFoulRules: {own_area_robots: 5}\nChargingRules: {enabled: false}\n"
+                         "PassRules: {duration: 7}\nSplRules: {half_time: 34}\n";
+  const SoccerRules rules = load_soccer_rules(file);
+  EXPECT_EQ(rules.game.half_time, 12);
+  EXPECT_EQ(rules.fouls.own_area_robots, 5);
+  EXPECT_FALSE(rules.charging.enabled);
+  EXPECT_EQ(rules.pass.duration, 7);
+  EXPECT_EQ(load_spl_rules(file).half_time, 34);
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,46 @@
+#include <gtest/gtest.h>
+
+#include "physics/world_support.h"
+#include "simulation/simserver/simspark/referee_actions.h"
+#include "support.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kStandingHeight = 0.385;
+
+class SightOf : public testing::Test {
+ protected:
+  SightOf() {
+    world.add({Side::kLeft, 1}, {-2, 0, kStandingHeight}, 0);
+    world.add({Side::kRight, 3}, {-2, 0.1, kStandingHeight}, 0);
+  }
+
+  World world{small_field().world};
+};
+
+TEST_F(SightOf, two_robots_that_collide_has_their_contact_between_them) {
+  advance(world, 2);
+  const Sight sight = sight_of(world, 0.02);
+  ASSERT_EQ(sight.contacts.size(), 1U);
+  EXPECT_EQ(sight.contacts[0].a, 0U);
+  EXPECT_EQ(sight.contacts[0].b, 1U);
+  EXPECT_NEAR(sight.contacts[0].at.x(), -2, 0.2);
+  EXPECT_NEAR(sight.contacts[0].at.y(), 0.05, 0.15);
+}
+
+TEST_F(SightOf, two_robots_names_them_and_the_one_that_touches_the_ball) {
+  world.scene().set_position(1, {-2, 2, kStandingHeight});
+  world.scene().set_ball_position({-2, 2, kStandingHeight});
+  advance(world, 2);
+  const Sight sight = sight_of(world, 0.02);
+  ASSERT_EQ(sight.robots.size(), 2U);
+  EXPECT_EQ(sight.robots[0].id.side, Side::kLeft);
+  EXPECT_EQ(sight.robots[1].id.unum, 3);
+  EXPECT_FALSE(sight.robots[0].touches_ball);
+  EXPECT_TRUE(sight.robots[1].touches_ball);
+  EXPECT_TRUE(sight.contacts.empty());
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,213 @@
+#include "simulation/simserver/mj/referee/league_referee.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace soccer::mj {
+namespace {
+
+constexpr double kStep = 0.02;
+
+/// A game without physics: robots and the ball are where the test or the referee puts them.
+class Play {
+ public:
+  Play() {
+    sight.step = kStep;
+    for (const RobotId id : {RobotId{Side::kLeft, 1}, RobotId{Side::kLeft, 2}, RobotId{Side::kRight, 1}, RobotId{Side::kRight, 2}})
+      sight.robots.push_back({id, {id.side == Side::kLeft ? -20.0 : 20.0, 3.0 * id.unum, 0.67}, {0, 0, 0}, {}, false});
+  }
+
+  Orders cycle() {
+    Orders orders = referee.judge(sight, match);
+    obey(orders);
+    return orders;
+  }
+  void wait(double seconds) {
+    for (int cycles = static_cast<int>(seconds / kStep) + 1; cycles > 0; --cycles) cycle();
+  }
+  void obey(const Orders& orders) {
+    if (orders.ball) sight.ball = *orders.ball;
+    for (const auto& placement : orders.robots)
+      for (RobotSight& robot : sight.robots)
+        if (robot.id == placement.robot) robot.torso = placement.torso;
+  }
+  void kick_off(Side side) { obey(referee.kick_off(side, match)); }
+  /// The robot touches the ball in this cycle only.
+  void touch(std::size_t robot) {
+    sight.robots[robot].touches_ball = true;
+    cycle();
+    sight.robots[robot].touches_ball = false;
+  }
+  void play_on() {
+    kick_off(Side::kLeft);
+    touch(0);
+    touch(2);
+    ASSERT_EQ(match.mode, PlayMode::kPlayOn);
+  }
+  void ball_to(double x, double y, double z = 0.11) { sight.ball = {x, y, z}; }
+
+  LeagueReferee referee{LeagueRules{}, LeagueField{}};
+  Match match;
+  Sight sight;
+};
+
+TEST(LeagueReferee, waits_for_a_kick_off_and_stops_the_clock_until_then) {
+  Play play;
+  play.wait(60);
+  EXPECT_EQ(play.match.mode, PlayMode::kBeforeKickOff);
+  EXPECT_EQ(play.match.time, 0);
+  play.ball_to(3, 3);
+  play.kick_off(Side::kRight);
+  EXPECT_EQ(play.match.mode, PlayMode::kKickOffRight);
+  EXPECT_EQ(play.sight.ball.head<2>(), Eigen::Vector2d(0, 0));
+  play.wait(2);
+  EXPECT_NEAR(play.match.time, 2, 0.03);
+}
+
+TEST(LeagueReferee, play_goes_on_with_a_touch_or_after_the_time_limit) {
+  Play play;
+  play.kick_off(Side::kLeft);
+  play.touch(0);
+  EXPECT_EQ(play.match.mode, PlayMode::kPlayOn);
+  play.kick_off(Side::kLeft);
+  play.wait(14.9);
+  EXPECT_EQ(play.match.mode, PlayMode::kKickOffLeft);
+  play.wait(0.3);
+  EXPECT_EQ(play.match.mode, PlayMode::kPlayOn);
+}
+
+TEST(LeagueReferee, goals_count_and_the_other_team_kicks_off) {
+  Play play;
+  play.play_on();
+  play.ball_to(28, 0.5);
+  play.cycle();
+  EXPECT_EQ(play.match.mode, PlayMode::kGoalLeft);
+  EXPECT_THAT(play.match.score, testing::ElementsAre(1, 0));
+  play.wait(3.1);
+  EXPECT_EQ(play.match.mode, PlayMode::kKickOffRight);
+  EXPECT_EQ(play.sight.ball.x(), 0);
+  EXPECT_THAT(play.match.score, testing::ElementsAre(1, 0));
+}
+
+TEST(LeagueReferee, above_the_bar_is_no_goal) {
+  Play play;
+  play.play_on();
+  play.touch(0);
+  play.ball_to(28, 0.5, 2.5);
+  play.cycle();
+  EXPECT_EQ(play.match.mode, PlayMode::kGoalKickRight);
+}
+
+TEST(LeagueReferee, a_goal_directly_from_the_kick_off_is_a_goal_kick) {
+  Play play;
+  play.kick_off(Side::kLeft);
+  play.touch(0);
+  play.ball_to(28, 0);
+  play.cycle();
+  EXPECT_EQ(play.match.mode, PlayMode::kGoalKickRight);
+  EXPECT_THAT(play.match.score, testing::ElementsAre(0, 0));
+}
+
+TEST(LeagueReferee, a_ball_that_leaves_the_field_restarts_play_for_the_other_team) {
+  struct Case {
+    double x, y;
+    std::size_t last;
+    PlayMode mode;
+    Eigen::Vector2d ball;
+  };
+  for (const Case& c :
+       {Case{3, 18.2, 0, PlayMode::kKickInRight, {3, 18}}, Case{-4, -18.2, 2, PlayMode::kKickInLeft, {-4, -18}},
+        Case{27.8, 9, 2, PlayMode::kCornerKickLeft, {27.5, 18}}, Case{27.8, -9, 0, PlayMode::kGoalKickRight, {25.5, 0}},
+        Case{-27.8, 9, 0, PlayMode::kCornerKickRight, {-27.5, 18}}, Case{-27.8, 9, 2, PlayMode::kGoalKickLeft, {-25.5, 0}}}) {
+    Play play;
+    play.play_on();
+    play.touch(c.last);
+    play.ball_to(c.x, c.y);
+    play.cycle();
+    EXPECT_EQ(play.match.mode, c.mode) << c.x << " " << c.y;
+    EXPECT_TRUE(play.sight.ball.head<2>().isApprox(c.ball)) << play.sight.ball.transpose();
+  }
+}
+
+TEST(LeagueReferee, a_second_touch_of_the_taker_is_a_free_kick) {
+  Play play;
+  play.kick_off(Side::kLeft);
+  play.touch(0);
+  play.cycle();
+  play.touch(0);
+  EXPECT_EQ(play.match.mode, PlayMode::kPlayOn) << "within a second it is the same kick";
+  play.wait(1.2);
+  play.touch(0);
+  EXPECT_EQ(play.match.mode, PlayMode::kFreeKickRight);
+}
+
+TEST(LeagueReferee, a_goal_kick_ends_when_the_ball_leaves_the_area_or_after_the_time_limit) {
+  Play play;
+  play.play_on();
+  play.touch(0);
+  play.ball_to(28, 5);
+  play.cycle();
+  ASSERT_EQ(play.match.mode, PlayMode::kGoalKickRight);
+  play.touch(2);
+  EXPECT_EQ(play.match.mode, PlayMode::kGoalKickRight) << "the ball is still in the area";
+  play.ball_to(23, 0);
+  play.cycle();
+  EXPECT_EQ(play.match.mode, PlayMode::kPlayOn);
+  play.ball_to(28, 5);
+  play.touch(0);
+  ASSERT_EQ(play.match.mode, PlayMode::kGoalKickRight);
+  play.wait(15.2);
+  EXPECT_EQ(play.match.mode, PlayMode::kPlayOn);
+  EXPECT_TRUE(play.sight.ball.head<2>().isApprox(Eigen::Vector2d(23.5, 3.65)));
+}
+
+TEST(LeagueReferee, robots_that_stand_where_they_must_not_are_moved_beside_the_field) {
+  Play play;
+  play.sight.robots[0].torso = {1, 0, 0.67};   // its team's taker
+  play.sight.robots[1].torso = {10, 0, 0.67};  // too far in the other half
+  play.sight.robots[2].torso = {4, 0, 0.67};   // an opponent in the circle
+  play.kick_off(Side::kLeft);
+  const Orders orders = play.cycle();
+  ASSERT_EQ(orders.robots.size(), 2);
+  EXPECT_EQ(orders.robots[0].robot, (RobotId{Side::kLeft, 2}));
+  EXPECT_TRUE(orders.robots[0].torso.head<2>().isApprox(Eigen::Vector2d(-2, 21)));
+  EXPECT_EQ(orders.robots[1].robot, (RobotId{Side::kRight, 1}));
+  EXPECT_TRUE(orders.robots[1].torso.head<2>().isApprox(Eigen::Vector2d(2, 21)));
+}
+
+TEST(LeagueReferee, penalised_robots_get_places_of_their_own) {
+  Play play;
+  play.play_on();
+  play.touch(2);
+  play.ball_to(0, 18.5);
+  play.sight.robots[2].torso = {0, 17, 0.67};
+  play.sight.robots[3].torso = {1, 17, 0.67};
+  const Orders orders = play.cycle();
+  ASSERT_EQ(play.match.mode, PlayMode::kKickInLeft);
+  ASSERT_EQ(orders.robots.size(), 2);
+  EXPECT_EQ(orders.robots[0].torso.x(), 2);
+  EXPECT_EQ(orders.robots[1].torso.x(), 4);
+  EXPECT_EQ(orders.robots[0].torso.y(), -21) << "on the other side than the ball";
+}
+
+TEST(LeagueReferee, the_game_is_over_after_the_half) {
+  Play play;
+  play.play_on();
+  play.wait(301);
+  EXPECT_EQ(play.match.mode, PlayMode::kGameOver);
+  const double time = play.match.time;
+  play.wait(5);
+  EXPECT_EQ(play.match.time, time);
+}
+
+TEST(LeagueReferee, kicks_off_by_itself_if_the_rules_say_so) {
+  Play play;
+  LeagueRules rules;
+  rules.kick_off_wait = 5;
+  play.referee = LeagueReferee(rules, LeagueField{});
+  play.wait(5.1);
+  EXPECT_EQ(play.match.mode, PlayMode::kKickOffLeft);
+}
+
+}  // namespace
+}  // namespace soccer::mj
