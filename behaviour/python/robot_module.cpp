@@ -65,7 +65,7 @@ void add_robot(py::module_& module) {
       .def_property_readonly("field", &RobotView::field, "FieldDimensions")
       .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run")
       .def("look_ahead", &RobotView::look_ahead, py::arg("alternatives"), py::arg("rollouts"),
-           "values of alternatives, from -1 (goal of the opponents) to 1 (own goal shot); see docs/guide/foresight.md")
+           "values of alternatives, from -1 (goal of the opponents) to 1 (own goal shot); see docs/guide/skills.md")
       .def_property_readonly("actions", &RobotView::actions, "names for Request.run_action: the files of config/actions/BODY")
       .def_property_readonly("playing_action", &RobotView::playing_action,
                              "name of the action that plays, or whose last pose is held; empty: none")
@@ -74,7 +74,7 @@ void add_robot(py::module_& module) {
            "whether the body has a learned policy of this name that plays by requests")
       .def("play_policy", &RobotView::play_policy, py::arg("name"), py::arg("target") = py::none(),
            "what a learned policy requests, or None if it cannot play now; target: m, on the field, by default the opponents' goal; "
-           "see docs/guide/learned-skills.md");
+           "see docs/guide/skills.md");
 }
 
 }  // namespace

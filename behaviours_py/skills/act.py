@@ -1,4 +1,4 @@
-"""Playing a named action, a file of config/actions: docs/guide/actions.md."""
+"""Playing a named action, a file of config/actions: docs/guide/skills.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Skills that were learned. Their policies are files in config/policies: docs/guide/learned-skills.md."""
+"""Skills that were learned. Their policies are files in config/policies: docs/guide/skills.md."""
 
 from __future__ import annotations
 

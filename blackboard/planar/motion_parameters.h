@@ -5,7 +5,7 @@
 namespace soccer {
 
 /// The motion controller of the behaviour simulator: how a robot's movements differ from what the behaviour requests. The defaults follow
-/// the measurements of the body nao-v5 in docs/measurements (walk, kick, getup, game).
+/// the measurements of the body nao-v5 in docs/measurements (walk, kick, games).
 struct MotionModelParameters {
   // clang-format off
   PARAMETERS(MotionModelParameters,

@@ -8,7 +8,7 @@ namespace soccer {
 
 /// Decides whether the motors follow the client's requests, and what they do when there is no client or it is late. Runs
 /// once per cycle of 10 ms and depends only on the inputs of its ticks. The times and conventions are those of the teams'
-/// agents of 2016 to 2018, with the differences listed in docs/design/libagent.md. A limp robot has zero stiffness in all joints.
+/// agents of 2016 to 2018, with the differences listed in docs/design/data.md. A limp robot has zero stiffness in all joints.
 ///
 ///   limp -(double press, or a client that has come back)-> stiffening -> obeying
 ///   obeying -(client late)-> holding -> sitting -> relaxing -> limp

@@ -18,7 +18,7 @@ struct SensorGroup {
   const float* signs;  ///< SensorBlock's value = sign * NAOqi's value; 0: all signs are +1
 };
 
-/// The table of all sensors of the body. Source of the keys and of the axes' signs: docs/design/libagent.md.
+/// The table of all sensors of the body. Source of the keys and of the axes' signs: docs/design/data.md.
 enum { AGENT_SENSOR_GROUPS = 17 };
 extern const SensorGroup AGENT_SENSOR_GROUP[AGENT_SENSOR_GROUPS];
 

@@ -11,7 +11,7 @@ namespace soccer {
 
 /// Collects labels of images as a dataset in the format COCO (instances): categories ball, robot and goal post foot, with boxes in pixels.
 /// Source of the format: https://cocodataset.org/#format-data. The member "soccer" of each image and annotation, with what the format
-/// lacks, is described in docs/guide/vision-bench.md.
+/// lacks, is described in docs/guide/cameras.md.
 class CocoDataset {
  public:
   CocoDataset();

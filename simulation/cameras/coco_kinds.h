@@ -8,7 +8,7 @@
 
 namespace soccer {
 
-/// Names of the kinds of landmarks in annotations.json (docs/guide/vision-bench.md).
+/// Names of the kinds of landmarks in annotations.json (docs/guide/cameras.md).
 inline constexpr std::array<std::pair<FeatureKind, std::string_view>, 6> kCocoKinds{{{FeatureKind::kGoalPost, "goal_post"},
                                                                                      {FeatureKind::kCorner, "corner"},
                                                                                      {FeatureKind::kTJunction, "t_junction"},

@@ -20,7 +20,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr const char* kRemedy = "compare it with docs/guide/vision-bench.md";
+constexpr const char* kRemedy = "compare it with docs/guide/cameras.md";
 
 /// A member of an object that must be there. Errors: std::exception.
 const json::value& member(const json::value& object, const char* name) {

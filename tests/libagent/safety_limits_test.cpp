@@ -6,7 +6,7 @@ namespace soccer {
 namespace {
 
 constexpr double kDegreeOfPose = 0.017453293;
-// Cycles. The times are specified in docs/design/libagent.md; they are repeated here so that an unintended change is detected.
+// Cycles. The times are specified in docs/design/data.md; they are repeated here so that an unintended change is detected.
 constexpr int kSecond = 100, kLate = 2, kShortDelay = 15, kAnswersUntilAlive = 10;
 
 class SafetyLimits : public SafetyRig {

@@ -112,7 +112,7 @@ TEST_P(ClosedLoop, stops_and_stands_after_a_walk) {
 TEST_P(ClosedLoop, gets_up_from_front_and_back) {
   for (const bool forward : {true, false}) {
     robot.run(2);
-    robot.topple(forward);  // one getup in 16 from the back needs a second try (docs/measurements/getup.md)
+    robot.topple(forward);  // one getup in 16 from the back needs a second try (docs/measurements/kick.md)
     EXPECT_FALSE(robot.truth().upright);
     double stands_since = robot.now();
     for (const double end = robot.now() + 12; robot.now() < end && robot.now() - stands_since < 1;) {

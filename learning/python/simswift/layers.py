@@ -3,7 +3,7 @@
     vec = simswift.make_vec("two_v_two", 256, skills=["out/dribble", "left", "right", "behind"])
 
 A skill is the folder of a training, or the name of a position of a supporter (SUPPORT). The upper policy's action is the number of a skill,
-which then acts for decision_time. docs/guide/learning-layers.md
+which then acts for decision_time. docs/guide/learning.md
 """
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
     python3 -m simswift.tabular --out runs/go-to-ball
 
 Three learners (plain Q-learning, Q-learning with traces, uniform case-based Q-learning) learn to walk to a position (x, y) and to a pose
-(x, y, heading), with ten seeds each. DIR gets verdicts.json, curves.csv and curves.svg, which docs/measurements/go-to-ball.md explains.
+(x, y, heading), with ten seeds each. DIR gets verdicts.json, curves.csv and curves.svg, which docs/measurements/learning.md explains.
 """
 from __future__ import annotations
 

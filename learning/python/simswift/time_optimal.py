@@ -3,7 +3,7 @@
 Every walker gets the same starts, which no training has seen: the trained policy, the walk by a table of optimal times, and the striker of
 the compiled behaviour, written by hand. Their times are compared with a lower bound, which no robot with these speeds can be faster than.
 In the planar simulator the speeds are those of its model, and the bound contains its delay and lag. With bodies the speeds are measured,
-and the bound is that of a robot that changes its velocity at once. docs/measurements/go-to-ball.md has figures.
+and the bound is that of a robot that changes its velocity at once. docs/measurements/learning.md has figures.
 """
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ struct HingeMapping {
 };
 
 /// The mapping of the 22 hinges that every robot type has, in the order of HingeId. LHipYawPitch, one motor on the NAO, is two hinges in
-/// the simulator. Nine hinges turn in the opposite direction; verified on both real servers, see docs/measurements/simulation.md.
+/// the simulator. Nine hinges turn in the opposite direction; verified on both real servers, see docs/measurements/data/servers-signs.csv.
 inline constexpr std::array<HingeMapping, 22> kHingeMap{{
     {kHeadYaw, 1},         {kHeadPitch, -1},    {kRShoulderPitch, -1}, {kRShoulderRoll, 1}, {kRElbowYaw, 1},    {kRElbowRoll, 1},
     {kLShoulderPitch, -1}, {kLShoulderRoll, 1}, {kLElbowYaw, 1},       {kLElbowRoll, 1},    {kLHipYawPitch, 1}, {kRHipRoll, 1},

@@ -73,7 +73,7 @@ struct PartDescription {
 };
 
 /// Position-controlled motors and the rest of the NAO's own hardware. Source of the published values: reference of the NAO V5;
-/// docs/design/bodies.md lists the assumed values.
+/// docs/design/simserver.md lists the assumed values.
 struct ServoParameters {
   JointArray max_torque{};  ///< at full stiffness
   double error_at_full_torque = 0.04;

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-// The figures over 200 scenes and 30 minutes are in docs/measurements/whistle.md; they are of other seeds.
+// The figures over 200 scenes and 30 minutes are in docs/measurements/perception.md; they are of other seeds.
 TEST(HallScenes, whistles_of_this_field_are_heard_within_0_3_s) {
   int heard = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {

@@ -1,4 +1,4 @@
-"""Exports a trained policy for the robot: `./dev learn export DIR --out FILE` (docs/guide/learned-skills.md)."""
+"""Exports a trained policy for the robot: `./dev learn export DIR --out FILE` (docs/guide/learning-ppo.md)."""
 from __future__ import annotations
 
 import argparse

@@ -62,8 +62,7 @@ class Reader {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw InputError(file_.string(), what,
-                     "use a robot folder of rcssservermj, or a file with its conventions (docs/guide/league-server.md)");
+    throw InputError(file_.string(), what, "use a robot folder of rcssservermj, or a file with its conventions (docs/guide/league.md)");
   }
 
   void check_compiler() const {

@@ -190,7 +190,7 @@ TEST(VisionBench, says_what_is_wrong_with_a_folder) {
     EXPECT_TRUE(error.starts_with(where)) << error;
     return error.substr(std::min(where.size(), error.size()));
   };
-  const std::string remedy = "; compare it with docs/guide/vision-bench.md";
+  const std::string remedy = "; compare it with docs/guide/cameras.md";
   EXPECT_EQ(message(R"({"images": [], "annotations": [], "categories": [{"id": 1, "name": "cat"}]})"),
             ", categories: there is neither a category ball nor a category robot" + remedy);
   EXPECT_EQ(message(R"({"images": [], "annotations": [], "categories": [{"id": 1, "name": "ball"}]})"),
