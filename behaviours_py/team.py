@@ -36,7 +36,7 @@ def scaled(place: Point, field: FieldDimensions) -> Point:
     return place[0] * field.length / TABLE_LENGTH, place[1] * field.width / TABLE_WIDTH
 
 
-def on_table(place: Point, field: FieldDimensions) -> Point:
+def to_reference_field(place: Point, field: FieldDimensions) -> Point:
     """Scales a position from this field to the 9 x 6 m field; the inverse of `scaled`."""
     return place[0] * TABLE_LENGTH / field.length, place[1] * TABLE_WIDTH / field.width
 

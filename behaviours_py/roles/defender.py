@@ -36,7 +36,7 @@ class Defender(Supporter):
     def place(self, robot: Robot, ball: Point) -> Point:
         """The position according to the algorithm, which depends on where on the field the ball is."""
         goal = (-robot.field.length / 2, 0.0)
-        if team.on_table(ball, robot.field)[0] < parameters.tight_from:
+        if team.to_reference_field(ball, robot.field)[0] < parameters.tight_from:
             tight = team.scaled(parameters.tight, robot.field)
             if ball[0] > tight[0] + parameters.room:
                 return tight

@@ -35,7 +35,7 @@ class Midfielder(Supporter):
 
     def place(self, robot: Robot, ball: Point) -> Point:
         """The position according to the algorithm, which depends on where on the field the ball is."""
-        along = team.on_table(ball, robot.field)[0]
+        along = team.to_reference_field(ball, robot.field)[0]
         y = robot.RobotPose.pose.y
         side = -1.0 if y < ball[1] else 1.0
         edge = robot.field.width / 2 - parameters.edge_margin

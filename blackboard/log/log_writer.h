@@ -71,7 +71,7 @@ class LogWriter {
   LogWriter(SinkFor sink_for, LogOptions options);
   /// Writes a single file to the sink.
   LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options);
-  /// Closes the log unless close() was called; errors are passed to LogOptions::say instead of being thrown.
+  /// Closes the log unless close() was called; errors are passed to LogOptions::report instead of being thrown.
   ~LogWriter();
   LogWriter(const LogWriter&) = delete;
   LogWriter& operator=(const LogWriter&) = delete;

@@ -13,7 +13,7 @@ namespace soccer {
 /// numbers), and a game can be continued from any moment.
 class CounterRandom {
  public:
-  explicit CounterRandom(std::uint64_t seed) : seed_(mixed(seed)) {}
+  explicit CounterRandom(std::uint64_t seed) : seed_(splitmix64(seed)) {}
 
   /// In [0, 1).
   double uniform(std::uint32_t purpose, std::size_t robot, std::uint64_t counter) const {
@@ -29,7 +29,7 @@ class CounterRandom {
 
  private:
   std::uint64_t bits(std::uint32_t purpose, std::size_t robot, std::uint64_t counter) const {
-    return mixed(mixed(seed_ + (std::uint64_t{purpose} << 32U) + robot) + counter);
+    return splitmix64(splitmix64(seed_ + (std::uint64_t{purpose} << 32U) + robot) + counter);
   }
 
   std::uint64_t seed_;

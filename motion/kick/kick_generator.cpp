@@ -92,9 +92,9 @@ void KickGenerator::tick(const TickInputs& now, JointRequest& joints) {
   while (!done() && time_ >= duration()) next_phase();
   const Pose& to = goal();
   const double part = done() ? 1 : ease(time_ / duration());
-  put({mixed(from_.shift, to.shift, part), mixed(from_.forward, to.forward, part), mixed(from_.outward, to.outward, part),
-       mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part), mixed(from_.toe, to.toe, part),
-       mixed(from_.inward, to.inward, part)},
+  put({interpolated(from_.shift, to.shift, part), interpolated(from_.forward, to.forward, part),
+       interpolated(from_.outward, to.outward, part), interpolated(from_.lift, to.lift, part), interpolated(from_.lean, to.lean, part),
+       interpolated(from_.toe, to.toe, part), interpolated(from_.inward, to.inward, part)},
       joints);
   balance(now, joints);
 }

@@ -5,7 +5,7 @@
 namespace soccer::motion {
 
 /// The value that is `part` of the way from `a` to `b`. Not std::lerp, whose last bit differs.
-inline double mixed(double a, double b, double part) { return a + part * (b - a); }
+inline double interpolated(double a, double b, double part) { return a + part * (b - a); }
 
 /// Maps 0…1 to 0…1 with constant acceleration in the first half and constant deceleration in the second. Clamped outside.
 inline double ease(double s) {

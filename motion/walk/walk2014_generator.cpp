@@ -67,7 +67,7 @@ void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) 
   feet_ = stride_.at(time_);
   if (!weight_shifted(now.body)) return;
   const double counted = std::clamp(time_, walk_.shortest_counted * duration_, walk_.longest_counted * duration_);
-  smoothed_duration_ = mixed(smoothed_duration_, counted, walk_.period_smoothing);
+  smoothed_duration_ = interpolated(smoothed_duration_, counted, walk_.period_smoothing);
   stride_.finish(time_);
   trim_.learn(requested_, time_, now.place, walk_);
   support_ = support_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
@@ -108,14 +108,14 @@ void Walk2014Generator::begin_step(Phase phase) {
 void Walk2014Generator::pose(const TickInputs& now, JointRequest& joints) const {
   const JointArray last = joints.angle;
   const double part = ease(height_part_);
-  const double shift = mixed(stand_.forward_shift, walk_.forward_shift, part);
+  const double shift = interpolated(stand_.forward_shift, walk_.forward_shift, part);
   Feet feet = feet_;
   feet.left.forward -= shift;
   feet.right.forward -= shift;
   feet.left.left += stand_.foot_spread;
   feet.right.left -= stand_.foot_spread;
-  put_feet(body_, mixed(stand_.hip_height, walk_.hip_height, part), mixed(stand_.lean, walk_.lean, part), feet.left, feet.right,
-           joints.angle);
+  put_feet(body_, interpolated(stand_.hip_height, walk_.hip_height, part), interpolated(stand_.lean, walk_.lean, part), feet.left,
+           feet.right, joints.angle);
   keep_soles_level(body_, last, now.sensors.period, walk_.level_soles, joints.angle);
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
   joints.angle[kLShoulderPitch] += walk_.arm_swing * feet_.left.forward;

@@ -66,7 +66,7 @@ inline std::uint64_t seed_of_player(const RobotOptions& options) {
 /// Seed of a player's team link, of which the low half makes the lateness of messages.
 inline std::uint64_t seed_of_team_link(const RobotOptions& options) {
   const std::uint64_t seed = seed_of_player(options);
-  return options.seed >> 32U == 0 ? seed : mixed(seed);
+  return options.seed >> 32U == 0 ? seed : splitmix64(seed);
 }
 
 }  // namespace soccer

@@ -14,7 +14,7 @@ namespace soccer {
 /// Random numbers of one purpose: the same seed and stream give the same numbers with every standard library (Boost's distributions).
 class Draws {
  public:
-  Draws(std::uint64_t seed, std::uint64_t stream) : engine_(mixed(mixed(seed) + stream)) {}
+  Draws(std::uint64_t seed, std::uint64_t stream) : engine_(splitmix64(splitmix64(seed) + stream)) {}
 
   double between(double low, double high) {
     return low < high ? boost::random::uniform_real_distribution<double>(low, high)(engine_) : low;

@@ -33,7 +33,7 @@ class SceneDraws {
  public:
   SceneDraws(std::uint64_t seed, std::uint64_t index, const FieldDimensions& field, const BodyDescription& body,
              const RandomSceneParameters& parameters)
-      : draws_(mixed(seed) + index, kStream), field_(field), body_(body), p_(parameters) {}
+      : draws_(splitmix64(seed) + index, kStream), field_(field), body_(body), p_(parameters) {}
 
   RandomScene draw();
 

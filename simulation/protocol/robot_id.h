@@ -12,6 +12,9 @@ constexpr Side other(Side side) { return side == Side::kLeft ? Side::kRight : Si
 /// Index into arrays of left, right.
 constexpr std::size_t index_of(Side side) { return side == Side::kLeft ? 0 : 1; }
 
+/// Largest number of a robot in its team.
+inline constexpr int kMaxPlayerNumber = 11;
+
 /// A robot on the field. Everywhere robots are ordered by this id: left before right, then by number, regardless of when they joined.
 struct RobotId {
   Side side = Side::kLeft;

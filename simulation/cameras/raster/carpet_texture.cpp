@@ -18,7 +18,7 @@ CarpetTexture::CarpetTexture(std::uint64_t seed, double deviation) {
   std::vector<float> reflectance(static_cast<std::size_t>(kTexels) * kTexels, 1.0F);
   int scale = 0;
   for (const float weight : kScales) {
-    const ValueNoise noise(mixed(seed + static_cast<std::uint64_t>(scale)));
+    const ValueNoise noise(splitmix64(seed + static_cast<std::uint64_t>(scale)));
     for (int y = 0; y < kTexels; ++y)
       for (int x = 0; x < kTexels; ++x)
         reflectance[static_cast<std::size_t>(y * kTexels + x)] +=

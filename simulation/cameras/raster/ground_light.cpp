@@ -30,7 +30,7 @@ GroundLight::GroundLight(const Hall& hall, const FieldDimensions& field) : hall_
   low_y_ = static_cast<float>(-y);
   width_ = static_cast<int>(2 * x / kCell) + 2;
   height_ = static_cast<int>(2 * y / kCell) + 2;
-  const ValueNoise wear(mixed(hall.seed + kStains));
+  const ValueNoise wear(splitmix64(hall.seed + kStains));
   const float reference = Illumination(hall, {0, 0, 0}).radiance(Eigen::Vector3f::UnitZ()).y();
   constexpr int kBlock = 8;  // light varies slowly
   unshaded_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));

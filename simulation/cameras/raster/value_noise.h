@@ -15,7 +15,7 @@ class ValueNoise {
   /// Uniform, -1 to 1, of one whole coordinate.
   float lattice(int x, int y) const {
     const std::uint64_t hash =
-        mixed(seed_ ^ (static_cast<std::uint64_t>(static_cast<std::uint32_t>(x)) << 32 | static_cast<std::uint32_t>(y)));
+        splitmix64(seed_ ^ (static_cast<std::uint64_t>(static_cast<std::uint32_t>(x)) << 32 | static_cast<std::uint32_t>(y)));
     return static_cast<float>(hash >> 40) * (2.0F / (1 << 24)) - 1;
   }
   float at(float x, float y) const {

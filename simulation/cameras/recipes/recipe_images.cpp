@@ -29,7 +29,7 @@ SceneState with_head_turned(const RandomScene& random, const BodyLibrary& bodies
 void RecipeImages::enter_hall(std::uint64_t number) {
   if (hall_number_ == number) return;
   SimulatedCameraOptions& cameras = recipe_.cameras;
-  cameras.hall_seed = mixed(mixed(seed_) + number) + kHall;
+  cameras.hall_seed = splitmix64(splitmix64(seed_) + number) + kHall;
   Draws draws(cameras.hall_seed, kJerseys);
   cameras.jerseys = draws.chance(recipe_.images.any_jerseys) ? any_jerseys(cameras.hall_seed) : JerseyColours{};
   hall_ = rendered_hall(cameras);
@@ -39,7 +39,7 @@ void RecipeImages::enter_hall(std::uint64_t number) {
 RecipePair RecipeImages::pair(std::uint64_t index) {
   enter_hall(index / static_cast<std::uint64_t>(recipe_.images.scenes_per_hall));
   SimulatedCameraOptions options = recipe_.cameras;
-  options.seed = mixed(mixed(seed_) + index) + kNoise;
+  options.seed = splitmix64(splitmix64(seed_) + index) + kNoise;
   RecipePair pair;
   pair.index = index;
   pair.random = random_scene(seed_, index, options.field, options.bodies, recipe_.scenes, recipe_.body);

@@ -56,7 +56,7 @@ void SensorRows::measure(const std::uint32_t* pixels, int row, int even_channel,
   const auto half = static_cast<std::size_t>(width_ / 2);
   out.even.resize(half + 2);
   out.odd.resize(half + 2);
-  const std::uint64_t stream = mixed(mixed(seed_ ^ mixed(frame_)) + static_cast<std::uint64_t>(4 * row + layer));
+  const std::uint64_t stream = splitmix64(splitmix64(seed_ ^ splitmix64(frame_)) + static_cast<std::uint64_t>(4 * row + layer));
   const std::int16_t* const even_noise = normals_.data() + (stream & (kNormals - 1));
   const std::int16_t* const odd_noise = normals_.data() + (stream >> 32 & (kNormals - 1));
   measure_half(pixels, row, even_channel, even_columns_.data(), even_noise, out.even.data() + 1);

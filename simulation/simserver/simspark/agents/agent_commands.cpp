@@ -88,11 +88,10 @@ class AgentCommands {
   }
 
   void init(const Command& command) {
-    constexpr int kHighestNumber = 11;
     const Command::Part* unum = command.part("unum");
     const Command::Part* team = command.part("teamname");
     const double number = unum != nullptr && unum->count > 0 ? number_or_zero(unum->values[0]) : 0;
-    const bool whole = number >= 0 && number <= kHighestNumber && number == std::floor(number);
+    const bool whole = number >= 0 && number <= kMaxPlayerNumber && number == std::floor(number);
     agent_.synced = true;  // some agents send (syn) only after it
     agent_.introduction = {whole ? static_cast<int>(number) : -1, team != nullptr && team->count > 0 ? std::string(team->values[0]) : ""};
     if (!state_.started) join(state_, agent_);

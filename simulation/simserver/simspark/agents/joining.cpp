@@ -11,8 +11,6 @@
 namespace soccer {
 namespace {
 
-constexpr int kHighestNumber = 11;
-
 /// Whether the team may have one more robot of the agent's type. Source: rcssserver3d's rule for heterogeneous teams.
 bool type_is_free(const AgentRegistry& agents, const Agent& agent, Side side) {
   constexpr int kMostOfOne = 7, kMostOfTwo = 9;
@@ -53,8 +51,8 @@ std::optional<RobotId> assigned_robot(SimulationState& state, Agent& agent, cons
   if (!side) return refuse("there are already two teams other than '" + wanted.team + "'; (init …) is refused");
   RobotId robot{*side, wanted.unum};
   if (robot.unum == 0)
-    for (robot.unum = 1; state.agents.is_playing(robot) && robot.unum <= kHighestNumber;) ++robot.unum;
-  if (robot.unum > kHighestNumber || state.agents.is_playing(robot))
+    for (robot.unum = 1; state.agents.is_playing(robot) && robot.unum <= kMaxPlayerNumber;) ++robot.unum;
+  if (robot.unum > kMaxPlayerNumber || state.agents.is_playing(robot))
     return refuse("number " + std::to_string(wanted.unum) + " of team '" + wanted.team + "' is taken; (init …) is refused");
   if (state.options.type_limits && !type_is_free(state.agents, agent, robot.side))
     return refuse("team '" + wanted.team + "' has too many robots of type " + std::to_string(agent.body->type) + "; (init …) is refused");
