@@ -87,7 +87,7 @@ def with_module(wiring: str, place: str, name: str) -> str:
     at = next((i for i in includes if lines[i] > include), includes[-1] + 1)
     lines.insert(at, include)
     last = max(i for i, line in enumerate(lines) if "cycle.add<" in line)
-    lines.insert(last + 1, f'  cycle.add<{name}>("{name}");')
+    lines.insert(last + 1, f'  cycle.add<{name}>();')
     return "\n".join(lines)
 
 

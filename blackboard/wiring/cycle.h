@@ -14,6 +14,7 @@
 #include "blackboard/wiring/blackboard.h"
 #include "blackboard/wiring/channel.h"
 #include "blackboard/wiring/module_card.h"
+#include "blackboard/wiring/type_name.h"
 
 namespace soccer {
 
@@ -22,7 +23,7 @@ namespace soccer {
 ///
 ///   Cycle motion("motion");
 ///   motion.source<SensorFrame>("AgentMemory");
-///   motion.add<Touch>("Touch", parameters);
+///   motion.add<Touch>(parameters);
 ///   motion.send(channel_to_perception);
 ///   motion.check();                     // throws std::logic_error that names the modules
 ///   …  motion.topic<SensorFrame>() = frame;  motion.tick();
@@ -46,8 +47,9 @@ class Cycle {
     return blackboard_.topic<Topic>();
   }
 
+  /// Adds a module, made from these arguments. Its name in the graph is that of its class.
   template <class Module, class... Arguments>
-  Module& add(std::string name, Arguments&&... arguments);
+  Module& add(Arguments&&... arguments);
 
   /// Receives a topic from another cycle at the start of each tick; its value is kept if no new one was sent. `from` is the sender's name
   /// in the graph: that of the other cycle, if it is one.
@@ -187,9 +189,9 @@ struct OutputSource {
 }  // namespace bind_detail
 
 template <class Module, class... Arguments>
-Module& Cycle::add(std::string name, Arguments&&... arguments) {
+Module& Cycle::add(Arguments&&... arguments) {
   const auto module = std::make_shared<Module>(std::forward<Arguments>(arguments)...);
-  ModuleCard card{.name = std::move(name)};
+  ModuleCard card{.name = std::string(type_name<Module>())};
   const auto inputs = bind_inputs<typename Module::Inputs>(bind_detail::InputSource{this, &card, &keep_});
   const auto outputs = bind_outputs<typename Module::Outputs>(bind_detail::OutputSource{this, &card});
   add_step(std::move(card), [module, inputs, outputs] { module->tick(inputs, outputs); });

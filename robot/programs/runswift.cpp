@@ -68,7 +68,7 @@ std::optional<AgentMemory> wait_for_body(const std::string& name) {
 /// Reports to an experiment controller, whose commands replace those of a GameController.
 void take_part(const std::string& controller, Robot& robot) {
   robot.perception().cycle().add<ExperimentReporter>(
-      "ExperimentReporter", HostPort::parse(controller),
+      HostPort::parse(controller),
       [referee = ExperimentReferee(), &game = robot.channels().game](const ExperimentOrder& order) mutable {
         game.send(referee.take(order));
       },

@@ -59,9 +59,9 @@ void print_stats(Robot& robot, const SimulationThread& thread) {
 /// Adds the modules that report to other programs on the network.
 void add_reporters(const SimswiftOptions& options, SimulatedBody& body, Cycle& perception) {
   if (!options.experiment.empty())
-    perception.add<ExperimentReporter>("ExperimentReporter", HostPort::parse(options.experiment),
+    perception.add<ExperimentReporter>(HostPort::parse(options.experiment),
                                        [&body](const ExperimentOrder& order) { body.orders().send(order); });
-  if (!options.draw.empty()) perception.add<RobovizDrawer>("RobovizDrawer", HostPort::parse(options.draw), body.side());
+  if (!options.draw.empty()) perception.add<RobovizDrawer>(HostPort::parse(options.draw), body.side());
   perception.check();
 }
 

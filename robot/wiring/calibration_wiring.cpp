@@ -18,8 +18,9 @@ void apply(const CalibrationStatus& solved, LiveParameters& live) {
 
 }  // namespace
 
-CalibrationModule& add_calibration_module(Cycle& cycle, LiveParameters& live, ParameterStore& store, const std::string& body_folder,
-                                          const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration) {
+CalibrationModule& add_calibration_module(const Wiring& wiring, const std::string& body_folder, const BodyModel& body,
+                                          const FieldDimensions& field, const CalibrationParameters& calibration) {
+  const auto& [cycle, tunings, store] = wiring;
   const std::filesystem::path file = "camera/calibration.yaml";
   const auto optics = store.load<CameraParameters>(std::filesystem::path(body_folder) / "camera.yaml");
   CalibrationModule::Parameters parameters;
@@ -28,8 +29,8 @@ CalibrationModule& add_calibration_module(Cycle& cycle, LiveParameters& live, Pa
   parameters.collector = store.load<LineCollectorParameters>(file);
   parameters.solver = store.load<CalibrationSolverParameters>(file);
   parameters.rough = store.load<RoughSearchParameters>(file);
-  auto& module = cycle.add<CalibrationModule>("CalibrationModule", body, optics, field, calibration, parameters);
-  cycle.after_tick<CalibrationStatus>([&live, applied = std::uint32_t{0}](const CalibrationStatus& status) mutable {
+  auto& module = cycle.add<CalibrationModule>(body, optics, field, calibration, parameters);
+  cycle.after_tick<CalibrationStatus>([&live = tunings.live(), applied = std::uint32_t{0}](const CalibrationStatus& status) mutable {
     if (status.solutions == applied) return;
     applied = status.solutions;
     apply(status, live);

@@ -28,9 +28,9 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);
   for (const std::string& error : parameters_.policies.errors) console::error(error);
   for (const std::string& error : parameters_.actions.errors) console::error(error);
-  touch_ = &cycle.add<Touch>("Touch", parameters_.touch);
-  if (options.cameras) cycle.add<BodyRecorder>("BodyRecorder");
-  engine_ = &cycle.add<MotionEngine>("MotionEngine", body, parameters_);
+  touch_ = &cycle.add<Touch>(parameters_.touch);
+  if (options.cameras) cycle.add<BodyRecorder>();
+  engine_ = &cycle.add<MotionEngine>(body, parameters_);
 }
 
 void MotionModules::tune() {

@@ -35,8 +35,8 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   connect_game_controller(options, network, report);
   connect_team(options, network, report);
   modules_.emplace(cycle_, options, parameters);
-  if (options.cameras) cycle_.add<ImageReporter>("ImageReporter", report);
-  cycle_.add<SpeechModule>("SpeechModule", voice_);
+  if (options.cameras) cycle_.add<ImageReporter>(report);
+  cycle_.add<SpeechModule>(voice_);
   cycle_.send(channels.request);
   cycle_.send(channels.leds);
   if (options.say) cycle_.send(channels.saying);
@@ -56,8 +56,8 @@ void PerceptionCycle::connect_game_controller(const RobotOptions& options, const
   link.half_time = network.half_time;
   game_controller_.emplace(link, report);
   if (link.port == 0) report("the GameController's packets are received on port " + std::to_string(game_controller_->port()));
-  cycle_.add<GameControllerReceiver>("GameControllerReceiver", *game_controller_);
-  cycle_.add<ButtonReporter>("ButtonReporter", *game_controller_);
+  cycle_.add<GameControllerReceiver>(*game_controller_);
+  cycle_.add<ButtonReporter>(*game_controller_);
 }
 
 void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkParameters& network,
@@ -65,8 +65,8 @@ void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkPar
   if (options.say) {
     cycle_.receive(channels_.heard, "hardware layer");
     say_link_.emplace(options.player, network, report);
-    cycle_.add<SayReceiver>("SayReceiver", *say_link_);
-    cycle_.add<SayReporter>("SayReporter");
+    cycle_.add<SayReceiver>(*say_link_);
+    cycle_.add<SayReporter>();
     return;
   }
   if (options.team_link.empty()) {
@@ -83,8 +83,8 @@ void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkPar
   link.seed = seed_of_team_link(options);
   link.parameters = network;
   team_link_.emplace(link, report);
-  cycle_.add<TeamReceiver>("TeamReceiver", *team_link_);
-  cycle_.add<TeamSender>("TeamSender", *team_link_);
+  cycle_.add<TeamReceiver>(*team_link_);
+  cycle_.add<TeamSender>(*team_link_);
 }
 
 bool PerceptionCycle::ready(std::chrono::nanoseconds timeout) {

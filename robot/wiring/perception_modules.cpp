@@ -36,75 +36,72 @@ constexpr const char* kPerception = "perception/default.yaml";
 }  // namespace
 
 PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, ParameterStore& store) {
-  const std::filesystem::path perception = kPerception;
+  const Wiring wiring{cycle, tunings_, store};
+  const std::filesystem::path perception = kPerception, team = "behaviour/team.yaml", search = "behaviour/search.yaml";
   const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
 
-  cycle.add<RefereeModule>("RefereeModule");
+  cycle.add<RefereeModule>();
   const auto network = store.load<NetworkParameters>("network/default.yaml");
-  cycle.add<KickOffWhistle>("KickOffWhistle", network);
-  cycle.add<ChestButton>("ChestButton", network);
-  cycle.add<GameModule>("GameModule", PlayerIdentity{options.team, options.team_name, options.player});
+  cycle.add<KickOffWhistle>(network);
+  cycle.add<ChestButton>(network);
+  cycle.add<GameModule>(PlayerIdentity{options.team, options.team_name, options.player});
 
   CalibrationParameters calibration;  // individual to each robot, therefore not in the default files
   store.override_in(calibration);
-  auto& kinematics_module = cycle.add<KinematicsModule>("KinematicsModule", body, calibration);
-  const auto projection = store.load<ProjectionParameters>(perception);
+  auto& kinematics = cycle.add<KinematicsModule>(body, calibration);
+  const auto projections = store.load<ProjectionParameters>(perception);
   const auto bias = store.load<SightingBiasParameters>(perception);
-  auto& projection_module = cycle.add<Projection>("Projection", body, field, projection, calibration, bias);
+  auto& projection = cycle.add<Projection>(body, field, projections, calibration, bias);
   if (options.cameras) {
-    add_cameras(cycle, options, store, field, {body, calibration, kinematics_module, projection_module});
+    add_cameras(wiring, options, field, {body, calibration, kinematics, projection});
   } else {
     cycle.source<CalibrationStatus>("no cameras");
-    tunings_.keep(calibration, kinematics_module, projection_module);
+    tunings_.keep(calibration, kinematics, projection);
   }
   if (!options.microphones.empty()) add_microphones(store);
-  tunings_.keep(projection, projection_module);
-  tunings_.keep(bias, projection_module);
-  add_localisation(cycle, field, store);
-  const auto ball = store.load<BallFilterParameters>(perception);
-  tunings_.keep(ball, cycle.add<BallFilter>("BallFilter", ball));
-  const auto team_ball = store.load<TeamBallParameters>(perception);
-  tunings_.keep(team_ball, cycle.add<TeamBallModule>("TeamBallModule", team_ball));
-  const auto robots = store.load<RobotFilterParameters>(perception);
-  tunings_.keep(robots, cycle.add<RobotFilter>("RobotFilter", robots));
-  const auto roles = store.load<RoleParameters>("behaviour/team.yaml");
-  auto& assignment = cycle.add<RoleAssignment>("RoleAssignment", field, roles);
-  const auto opponents = store.load<OpponentParameters>("behaviour/team.yaml");
-  auto& opponent_map = cycle.add<OpponentMap>("OpponentMap", opponents);
+  tunings_.keep(projections, projection);
+  tunings_.keep(bias, projection);
+  add_localisation(wiring, field);
+  wiring.add_tuned<BallFilter, BallFilterParameters>(perception);
+  wiring.add_tuned<TeamBallModule, TeamBallParameters>(perception);
+  wiring.add_tuned<RobotFilter, RobotFilterParameters>(perception);
+  const auto roles = store.load<RoleParameters>(team);
+  auto& assignment = cycle.add<RoleAssignment>(field, roles);
+  const auto opponents = store.load<OpponentParameters>(team);
+  auto& opponent_map = cycle.add<OpponentMap>(opponents);
   const auto formation = store.load<FormationParameters>("league/formation.yaml");
-  tunings_.keep(formation, cycle.add<Formation>("Formation", field, formation, roles));
-  cycle.add<FindBall>("FindBall", options.search, field, body, store.load<SearchParameters>("behaviour/search.yaml"),
-                      store.load<RouteParameters>("behaviour/search.yaml"));
-  add_behaviour(cycle, options, field, store);
-  auto& reporter = cycle.add<TeamReporter>("TeamReporter", roles, opponents);
+  tunings_.keep(formation, cycle.add<Formation>(field, formation, roles));
+  cycle.add<FindBall>(options.search, field, body, store.load<SearchParameters>(search), store.load<RouteParameters>(search));
+  add_behaviour(wiring, options, field);
+  auto& reporter = cycle.add<TeamReporter>(roles, opponents);
   tunings_.keep(roles, assignment, reporter);
   tunings_.keep(opponents, opponent_map, reporter);
-  cycle.add<GameLeds>("GameLeds");
+  cycle.add<GameLeds>();
 }
 
-void PerceptionModules::add_cameras(Cycle& cycle, const RobotOptions& options, ParameterStore& store, const FieldDimensions& field,
+void PerceptionModules::add_cameras(const Wiring& wiring, const RobotOptions& options, const FieldDimensions& field,
                                     const Calibrated& calibrated) {
   const CalibratedVision vision =
-      add_vision_modules(cycle, tunings_, store, options.body, calibrated.body, field, calibrated.calibration, options.robot_detector);
+      add_vision_modules(wiring, options.body, calibrated.body, field, calibrated.calibration, options.robot_detector);
   CameraControlParameters controls;  // individual to each robot, therefore not in the default files
-  store.override_in(controls);
+  wiring.store.override_in(controls);
   camera_controls_.tune(controls);
   tunings_.keep(controls, camera_controls_);
-  auto& calibrator = add_calibration_module(cycle, tunings_.live(), store, options.body, calibrated.body, field, calibrated.calibration);
+  auto& calibrator = add_calibration_module(wiring, options.body, calibrated.body, field, calibrated.calibration);
   tunings_.keep(calibrated.calibration, calibrated.kinematics, calibrated.projection, vision.views, vision.collector, calibrator);
 }
 
-void PerceptionModules::add_localisation(Cycle& cycle, const FieldDimensions& field, ParameterStore& store) {
-  const auto localisation = store.load<LocalisationParameters>(kPerception);
-  const auto hypotheses = store.load<HypothesisParameters>(kPerception);
-  const auto evidence = store.load<EvidenceParameters>(kPerception);
+void PerceptionModules::add_localisation(const Wiring& wiring, const FieldDimensions& field) {
+  const auto localisation = wiring.store.load<LocalisationParameters>(kPerception);
+  const auto hypotheses = wiring.store.load<HypothesisParameters>(kPerception);
+  const auto evidence = wiring.store.load<EvidenceParameters>(kPerception);
   auto filter = std::make_unique<MultiPoseFilter>(field, localisation, hypotheses, evidence);
   MultiPoseFilter& pose_filter = *filter;
   tunings_.keep(localisation, pose_filter);
-  auto& localisation_module = cycle.add<Localisation>("Localisation", field, std::move(filter), hypotheses, evidence);
-  tunings_.keep(hypotheses, pose_filter, localisation_module);
-  tunings_.keep(evidence, pose_filter, localisation_module);
+  auto& module = wiring.cycle.add<Localisation>(field, std::move(filter), hypotheses, evidence);
+  tunings_.keep(hypotheses, pose_filter, module);
+  tunings_.keep(evidence, pose_filter, module);
 }
 
 void PerceptionModules::add_microphones(ParameterStore& store) {
@@ -114,7 +111,8 @@ void PerceptionModules::add_microphones(ParameterStore& store) {
   tunings_.keep(whistle, whistle_tuning_);
 }
 
-void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store) {
+void PerceptionModules::add_behaviour(const Wiring& wiring, const RobotOptions& options, const FieldDimensions& field) {
+  ParameterStore& store = wiring.store;
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;
   behaviour.packages = options.python_path;
@@ -125,7 +123,7 @@ void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options,
   behaviour.actions = load_action_names(store, options.body);
   behaviour.seed = seed_of_player(options);
   behaviour.configure = [this, store](std::vector<DeclaredSection>& sections) { configure(sections, store); };
-  behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);
+  behaviour_ = &wiring.cycle.add<PythonBehaviour>(behaviour);
   store.add_declared(tunings_.live().declared());
   tunings_.add([this] { behaviour_->tune(tunings_.live().declared()); });
 }

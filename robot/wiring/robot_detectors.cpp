@@ -11,30 +11,26 @@ namespace soccer {
 namespace {
 
 void add_obstacles(const RobotDetectorSetup& setup) {
-  const auto robots = setup.store.load<ObstacleRobotParameters>("camera/vision.yaml");
-  setup.tunings.keep(robots, setup.cycle.add<ObstacleRobots>("ObstacleRobots", setup.optics, robots));
+  setup.wiring.add_tuned<ObstacleRobots, ObstacleRobotParameters>("camera/vision.yaml", setup.optics);
 }
 
 void add_net(const RobotDetectorSetup& setup) {
-  const std::filesystem::path file = "camera/vision.yaml", net = setup.store.folder() / "nets" / "robots.net";
-  const auto robots = setup.store.load<RobotNetParameters>(file);
-  const auto boxes = setup.store.load<RobotBoxParameters>(file);
-  const auto jerseys = setup.store.load<JerseyParameters>(file);
-  auto& detector =
-      setup.cycle.add<RobotNetDetector>("RobotNetDetector", setup.optics, Net::load(read_whole(net), net.string()), robots, boxes, jerseys);
-  setup.tunings.keep(robots, detector);
-  setup.tunings.keep(boxes, detector);
-  setup.tunings.keep(jerseys, detector);
+  const auto& [cycle, tunings, store] = setup.wiring;
+  const std::filesystem::path file = "camera/vision.yaml", net = store.folder() / "nets" / "robots.net";
+  const auto robots = store.load<RobotNetParameters>(file);
+  const auto boxes = store.load<RobotBoxParameters>(file);
+  const auto jerseys = store.load<JerseyParameters>(file);
+  auto& detector = cycle.add<RobotNetDetector>(setup.optics, Net::load(read_whole(net), net.string()), robots, boxes, jerseys);
+  tunings.keep(robots, detector);
+  tunings.keep(boxes, detector);
+  tunings.keep(jerseys, detector);
 }
 
 /// The thesis's detector. Source: Ashmore 2014, chapter 3.
 void add_bayes(const RobotDetectorSetup& setup) {
   const std::filesystem::path file = "camera/robot_bayes.yaml";
-  const auto colours = setup.store.load<SaliencyParameters>(file);
-  setup.tunings.keep(colours, setup.cycle.add<SaliencyModule>("SaliencyModule", colours));
-  const auto table = setup.store.load<RobotBayesTable>(file);
-  const auto robots = setup.store.load<BayesRobotParameters>(file);
-  setup.tunings.keep(robots, setup.cycle.add<BayesRobots>("BayesRobots", setup.optics, table, robots));
+  setup.wiring.add_tuned<SaliencyModule, SaliencyParameters>(file);
+  setup.wiring.add_tuned<BayesRobots, BayesRobotParameters>(file, setup.optics, setup.wiring.store.load<RobotBayesTable>(file));
 }
 
 }  // namespace

@@ -4,17 +4,13 @@
 #include <string>
 
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/wiring/cycle.h"
-#include "robot/options/parameter_store.h"
-#include "robot/wiring/tunings.h"
+#include "robot/wiring/wiring.h"
 
 namespace soccer {
 
 /// What a robot detector may use when its modules are added. A detector is one module or several that produce ImageRobots.
 struct RobotDetectorSetup {
-  Cycle& cycle;
-  Tunings& tunings;
-  ParameterStore& store;
+  const Wiring& wiring;
   const CameraParameters& optics;
 };
 

@@ -14,55 +14,51 @@
 
 namespace soccer {
 
-CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterStore& store, const std::string& body_folder,
-                                    const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration,
+namespace {
+
+/// The modules of lines and crossings, which share the parameters of a line's probe.
+void add_line_modules(const Wiring& wiring, const std::filesystem::path& file, const CameraParameters& optics,
+                      const FieldDimensions& field) {
+  const auto& [cycle, tunings, store] = wiring;
+  const LineFitParameters fitting{store.load<LineProbeParameters>(file),   store.load<LineChainParameters>(file),
+                                  store.load<ImageLineParameters>(file),   store.load<CircleParameters>(file),
+                                  store.load<PenaltyMarkParameters>(file), store.load<CarpetEdgeParameters>(file),
+                                  store.load<SideLineParameters>(file)};
+  auto& fit = cycle.add<LineFitModule>(optics, field, fitting);
+  tunings.keep(fitting.chains, fit);
+  tunings.keep(fitting.lines, fit);
+  tunings.keep(fitting.circle, fit);
+  tunings.keep(fitting.marks, fit);
+  tunings.keep(fitting.edge, fit);
+  tunings.keep(fitting.sides, fit);
+  auto& crossings = wiring.add_tuned<CrossingModule, CrossingParameters>(file, optics, field, fitting.probe);
+  tunings.keep(fitting.probe, fit, crossings);
+}
+
+}  // namespace
+
+CalibratedVision add_vision_modules(const Wiring& wiring, const std::string& body_folder, const BodyModel& body,
+                                    const FieldDimensions& field, const CalibrationParameters& calibration,
                                     const std::string& robot_detector) {
+  const auto& [cycle, tunings, store] = wiring;
   const std::filesystem::path file = "camera/vision.yaml";
   const auto optics = store.load<CameraParameters>(std::filesystem::path(body_folder) / "camera.yaml");
-  const auto monitor = store.load<ImageMonitorParameters>(file);
-  tunings.keep(monitor, cycle.add<ImageMonitor>("ImageMonitor", monitor));
-  auto& views = cycle.add<CameraViewModule>("CameraViewModule", body, optics, calibration);
-  const auto colour = store.load<FieldColourParameters>(file);
-  auto& colours = cycle.add<FieldColourModule>("FieldColourModule", optics, colour);
-  tunings.keep(colour, colours);
+  wiring.add_tuned<ImageMonitor, ImageMonitorParameters>(file);
+  auto& views = cycle.add<CameraViewModule>(body, optics, calibration);
+  auto& colours = wiring.add_tuned<FieldColourModule, FieldColourParameters>(file, optics);
   ManualColourParameters manual;  // individual to each robot, therefore not in the default files
   store.override_in(manual);
   colours.tune(manual);
   tunings.keep(manual, colours);
-  const auto boundary = store.load<FieldBoundaryParameters>(file);
-  tunings.keep(boundary, cycle.add<FieldBoundaryModule>("FieldBoundaryModule", optics, field, boundary));
-  const auto spots = store.load<LineSpotParameters>(file);
-  tunings.keep(spots, cycle.add<LineSpotModule>("LineSpotModule", optics, field.line_width, spots));
-  const auto probe = store.load<LineProbeParameters>(file);
-  const auto chains = store.load<LineChainParameters>(file);
-  const auto lines = store.load<ImageLineParameters>(file);
-  const auto circle = store.load<CircleParameters>(file);
-  const auto marks = store.load<PenaltyMarkParameters>(file);
-  const auto edge = store.load<CarpetEdgeParameters>(file);
-  const auto sides = store.load<SideLineParameters>(file);
-  auto& fit = cycle.add<LineFitModule>("LineFitModule", optics, field, LineFitParameters{probe, chains, lines, circle, marks, edge, sides});
-  tunings.keep(chains, fit);
-  tunings.keep(lines, fit);
-  tunings.keep(circle, fit);
-  tunings.keep(marks, fit);
-  tunings.keep(edge, fit);
-  tunings.keep(sides, fit);
-  const auto crossings = store.load<CrossingParameters>(file);
-  auto& crossing = cycle.add<CrossingModule>("CrossingModule", optics, field, probe, crossings);
-  tunings.keep(crossings, crossing);
-  tunings.keep(probe, fit, crossing);
-  const auto posts = store.load<GoalPostParameters>(file);
-  tunings.keep(posts, cycle.add<GoalPostModule>("GoalPostModule", optics, field, posts));
-  const auto candidates = store.load<BallCandidateParameters>(file);
-  tunings.keep(candidates, cycle.add<BallCandidateModule>("BallCandidateModule", optics, field.ball_radius, candidates));
-  const auto classifier = store.load<BallClassifierParameters>(file);
+  wiring.add_tuned<FieldBoundaryModule, FieldBoundaryParameters>(file, optics, field);
+  wiring.add_tuned<LineSpotModule, LineSpotParameters>(file, optics, field.line_width);
+  add_line_modules(wiring, file, optics, field);
+  wiring.add_tuned<GoalPostModule, GoalPostParameters>(file, optics, field);
+  wiring.add_tuned<BallCandidateModule, BallCandidateParameters>(file, optics, field.ball_radius);
   const std::filesystem::path net = store.folder() / "nets" / "ball.net";
-  tunings.keep(classifier, cycle.add<BallClassifier>("BallClassifier", optics, field.ball_radius, Net::load(read_whole(net), net.string()),
-                                                     classifier));
-  add_robot_detector(robot_detector, {cycle, tunings, store, optics});
-  const auto sightings = store.load<SightingParameters>(file);
-  auto& collector = cycle.add<SightingCollector>("SightingCollector", body, field, calibration, sightings);
-  tunings.keep(sightings, collector);
+  wiring.add_tuned<BallClassifier, BallClassifierParameters>(file, optics, field.ball_radius, Net::load(read_whole(net), net.string()));
+  add_robot_detector(robot_detector, {wiring, optics});
+  auto& collector = wiring.add_tuned<SightingCollector, SightingParameters>(file, body, field, calibration);
   return {views, collector};
 }
 

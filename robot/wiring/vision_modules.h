@@ -1,10 +1,8 @@
 #pragma once
 
-#include "blackboard/wiring/cycle.h"
 #include "perception/vision/camera/camera_view_module.h"
 #include "perception/vision/sighting_collector.h"
-#include "robot/options/parameter_store.h"
-#include "robot/wiring/tunings.h"
+#include "robot/wiring/wiring.h"
 
 namespace soccer {
 
@@ -16,8 +14,8 @@ struct CalibratedVision {
 
 /// Adds the modules that compute VisionFrame from CameraImages and BodyHistory. body_folder: name of the folder of the body's files.
 /// robot_detector: a name of robot_detectors(). Errors: InputError.
-CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterStore& store, const std::string& body_folder,
-                                    const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration,
+CalibratedVision add_vision_modules(const Wiring& wiring, const std::string& body_folder, const BodyModel& body,
+                                    const FieldDimensions& field, const CalibrationParameters& calibration,
                                     const std::string& robot_detector);
 
 }  // namespace soccer

@@ -66,7 +66,7 @@ def test_it_adds_one_sorted_line_to_each_list_and_two_lines_to_the_wiring(projec
     assert added.pop(f"{folder}/CMakeLists.txt") == [f"    {inside}.cpp"]
     assert added.pop(f"tests/{folder}/CMakeLists.txt") == [f"    {inside}_test.cpp"]
     wiring = WIRINGS[0] if folder == "motion" else WIRINGS[1]
-    assert added.pop(wiring) == [f'#include "{place}.h"', f'  cycle.add<{name}>("{name}");']
+    assert added.pop(wiring) == [f'#include "{place}.h"', f'  cycle.add<{name}>();']
     assert all(lines == [] for lines in added.values())
 
 

@@ -17,7 +17,7 @@ VisionTick::VisionTick(ParameterStore& store, const std::string& body_folder, co
   cycle_.source<BodyHistory>("bench");
   cycle_.source<RefereeInfo>("bench");
   cycle_.source<SensorFrame>("bench");
-  add_vision_modules(cycle_, tunings_, store, body_folder, body, field, {}, detector);
+  add_vision_modules({cycle_, tunings_, store}, body_folder, body, field, {}, detector);
   for (const char* unused : {"ImageMonitor", "CameraViewModule"}) cycle_.leave_out(unused);
   cycle_.check();
   cycle_.measure_with(clock_);

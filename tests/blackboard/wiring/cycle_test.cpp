@@ -48,8 +48,8 @@ struct Tracker {
 
 TEST(Cycle, modules_read_values_of_the_current_tick_regardless_of_the_order_of_add) {
   Cycle cycle("test");
-  cycle.add<Tracker>("Tracker");
-  cycle.add<Doubler>("Doubler");
+  cycle.add<Tracker>();
+  cycle.add<Doubler>();
   Count& count = cycle.source<Count>("the test");
   cycle.check();
   count.value = 1;
@@ -73,8 +73,8 @@ struct Adder {
 
 TEST(Cycle, a_module_may_have_several_inputs_and_outputs) {
   Cycle cycle("test");
-  cycle.add<Adder>("Adder");
-  cycle.add<Doubler>("Doubler");
+  cycle.add<Adder>();
+  cycle.add<Doubler>();
   cycle.source<Count>("the test").value = 2;
   cycle.check();
   cycle.tick();
@@ -94,7 +94,7 @@ struct Rememberer {
 TEST(Cycle, the_previous_value_of_a_source_is_that_of_the_previous_tick) {
   Cycle cycle("test");
   Count& count = cycle.source<Count>("the test");
-  cycle.add<Rememberer>("Rememberer");
+  cycle.add<Rememberer>();
   cycle.check();
   count.value = 1;
   cycle.tick();
@@ -106,7 +106,7 @@ TEST(Cycle, the_previous_value_of_a_source_is_that_of_the_previous_tick) {
 
 TEST(Cycle, check_names_the_modules) {
   Cycle cycle("test");
-  cycle.add<Doubler>("Doubler");
+  cycle.add<Doubler>();
   try {
     cycle.check();
     FAIL() << "accepted";
@@ -143,10 +143,10 @@ TEST(Cycle, topics_pass_from_one_cycle_to_the_other_through_a_channel) {
   Channel<Double> channel;
   Cycle fast("fast"), slow("slow");
   Count& count = fast.source<Count>("the test");
-  fast.add<Doubler>("Doubler");
+  fast.add<Doubler>();
   fast.send(channel);
   slow.receive(channel, "fast");
-  slow.add<Tracker>("Tracker");
+  slow.add<Tracker>();
   fast.check();
   slow.check();
   slow.tick();
@@ -163,7 +163,7 @@ TEST(Cycle, topics_that_pass_through_one_channel_are_received_together) {
   Channel<std::tuple<Count, Double>> channel;
   Cycle fast("fast"), slow("slow");
   Count& count = fast.source<Count>("the test");
-  fast.add<Doubler>("Doubler");
+  fast.add<Doubler>();
   fast.send(channel);
   slow.receive(channel, "fast");
   fast.check();
@@ -197,7 +197,7 @@ TEST(Cycle, measures_the_total_time_of_each_module) {
     void tick(const Inputs&, const Outputs&) { clock->advance(Time(7)); }
   };
   Cycle cycle("test");
-  cycle.add<Slow>("Slow", &clock);
+  cycle.add<Slow>(&clock);
   cycle.measure_with(clock);
   cycle.check();
   cycle.tick();
