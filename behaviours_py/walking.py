@@ -27,8 +27,8 @@ def walk(bearing: float, speed: float, heading_error: float, turn_first: Optiona
     the limits of the body are not exceeded. turn_first: heading error from which the robot only turns; None: that of the parameters."""
     share = clamp(1 - abs(heading_error) / given(turn_first, parameters.turn_first), 0.0, 1.0)
     forward, left = share * speed * math.cos(bearing), share * speed * math.sin(bearing)
-    most_forward = clamp(speed, limits.walk_forward, game_speed()) if forward >= 0 else limits.walk_backward
-    excess = math.hypot(forward / most_forward, left / limits.walk_sideways)
+    max_forward = clamp(speed, limits.walk_forward, game_speed()) if forward >= 0 else limits.walk_backward
+    excess = math.hypot(forward / max_forward, left / limits.walk_sideways)
     if excess > 1:
         forward, left = forward / excess, left / excess
     turn = clamp(parameters.turn_gain * heading_error, -limits.walk_turn, limits.walk_turn)

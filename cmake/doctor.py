@@ -105,9 +105,9 @@ def check_machine() -> Iterator[Finding]:
     for folder in (SOURCE, Path("/dev/shm"), Path("/tmp")):
         if not os.access(folder, os.W_OK):
             yield Finding(PROBLEM, f"{folder} is not writable", "change its owner or permissions")
-    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files, max_files = resource.getrlimit(resource.RLIMIT_NOFILE)
     if files < MIN_OPEN_FILES:
-        yield Finding(WARNING, f"a program may open {files} files only", f"run ulimit -n {min(most, 4096)}")
+        yield Finding(WARNING, f"a program may open {files} files only", f"run ulimit -n {min(max_files, 4096)}")
 
 
 def bind_trial(port: Port, family: socket.AddressFamily, address: str) -> None:

@@ -23,13 +23,13 @@ class OdometryReader {
     last_ = usable ? std::optional(p) : std::nullopt;
     if (before && usable) {
       const auto move = before->inverse() * p;
-      if (move.position().norm() < kLongestMove) return {move, false};
+      if (move.position().norm() < kMaxMove) return {move, false};
     }
     return {{}, before.has_value()};
   }
 
  private:
-  static constexpr double kLongestMove = 0.5;  // m between two ticks; the fastest walk takes more than a second for this distance
+  static constexpr double kMaxMove = 0.5;  // m between two ticks; the fastest walk takes more than a second for this distance
 
   std::optional<Pose2<Start, Ground>> last_;
 };

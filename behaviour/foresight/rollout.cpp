@@ -55,14 +55,14 @@ void Rollout::assign_tasks() {
 
 std::size_t Rollout::nearest_to_ball(bool teammate) const {
   std::size_t nearest = bodies_.size();
-  double least = std::numeric_limits<double>::infinity();
+  double min_distance = std::numeric_limits<double>::infinity();
   for (std::size_t robot = 0; robot < bodies_.size(); ++robot) {
     if ((teammate_[robot] != 0) != teammate || bodies_[robot].lies()) continue;
     // The first robot has left the ball to the others.
     if (robot == 0 && first_.kind == Alternative::Kind::kGo) continue;
     const double away = distance({world_.x[robot], world_.y[robot]}, world_.ball);
-    if (away >= least) continue;
-    least = away;
+    if (away >= min_distance) continue;
+    min_distance = away;
     nearest = robot;
   }
   return nearest;

@@ -38,7 +38,7 @@ MotionRequest go_round(double heading, const RolloutView& view, const RolloutSki
 }
 
 /// The direction of the kick that requires the least turning. turn: rad, to the direction of the target.
-double least_turning(double turn, double sweep_cost) {
+double min_turn_direction(double turn, double sweep_cost) {
   const auto cost = [&](double kick) { return std::abs(normalized(turn - kick)) + (kick == 0 ? 0 : sweep_cost); };
   return *std::ranges::min_element(kKicks, {}, cost);
 }
@@ -48,7 +48,7 @@ double least_turning(double turn, double sweep_cost) {
 MotionRequest kick_towards(const RolloutKick& kick, const RolloutView& view, const RolloutSkillParameters& p) {
   const double gap = view.seen_ball.norm(), to_target = (kick.target - view.ball).angle();
   const double from = gap < p.near ? view.pose.angle : (view.ball - view.pose.position()).angle();
-  const double direction = least_turning(to_target - from, kick.sweep_cost), heading = to_target - direction;
+  const double direction = min_turn_direction(to_target - from, kick.sweep_cost), heading = to_target - direction;
   if (gap > p.near) return go_round(heading, view, p);
   const double error = normalized(heading - view.pose.angle);
   const double turning = std::clamp((std::abs(error) - kick.tolerance) / p.facing, 0.0, 1.0);

@@ -15,15 +15,15 @@ double time_to_ball(const ValuedState& state, std::size_t robot, Point2<Field> b
   const Point2<Field> goal{(state.teammate[robot] != 0 ? 1 : -1) * state.field.length / 2, 0};
   const Point2<Field> way = ball - Point2<Field>{state.world.x[robot], state.world.y[robot]};
   const double round = std::abs(normalized((goal - ball).angle() - way.angle()));
-  return way.norm() / motion.most_forward + p.turning_time * round + (state.world.lies[robot] != 0 ? p.getup_time : 0);
+  return way.norm() / motion.max_forward + p.turning_time * round + (state.world.lies[robot] != 0 ? p.getup_time : 0);
 }
 
-double least_time(const ValuedState& state, bool teammate, Point2<Field> ball, const MotionModelParameters& motion,
-                  const ForesightParameters& p) {
-  double least = std::numeric_limits<double>::infinity();
+double min_time(const ValuedState& state, bool teammate, Point2<Field> ball, const MotionModelParameters& motion,
+                const ForesightParameters& p) {
+  double minimum = std::numeric_limits<double>::infinity();
   for (std::size_t robot = 0; robot < state.world.robots(); ++robot)
-    if ((state.teammate[robot] != 0) == teammate) least = std::min(least, time_to_ball(state, robot, ball, motion, p));
-  return std::isfinite(least) ? least : p.unseen_opponent / motion.most_forward;
+    if ((state.teammate[robot] != 0) == teammate) minimum = std::min(minimum, time_to_ball(state, robot, ball, motion, p));
+  return std::isfinite(minimum) ? minimum : p.unseen_opponent / motion.max_forward;
 }
 
 double danger(Point2<Field> ball, double goal_x, const ForesightParameters& p) {
@@ -74,7 +74,7 @@ double value_of(const ValuedState& state, const PlanarWorldParameters& world, co
   if (now == BallPlace::kInPlay && then == BallPlace::kTheirGoal) return p.rolling_goal * later;
   if (now == BallPlace::kInPlay && then == BallPlace::kOwnGoal) return -p.rolling_goal * later;
   const Point2<Field> ball = within(rest, state.field);
-  const double ahead = least_time(state, false, ball, motion, p) - least_time(state, true, ball, motion, p);
+  const double ahead = min_time(state, false, ball, motion, p) - min_time(state, true, ball, motion, p);
   const double ours = 1 / (1 + std::exp(-ahead / p.possession_time));
   const double value = ours * danger(ball, line, p) - (1 - ours) * danger(ball, -line, p);
   return later * (then == BallPlace::kInPlay ? value : value - p.out);

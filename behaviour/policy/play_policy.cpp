@@ -139,14 +139,14 @@ MotionRequest PlayPolicy::request(const PlayView& view, std::span<const float> a
     request.action = BodyAction::kKick;
     request.ball = view.pose.inverse() * view.ball;
     request.power = 1;
-    request.kick_direction = parameters_.widest_kick * limited(4);
+    request.kick_direction = parameters_.max_kick_direction * limited(4);
     request.kick_left_foot = request.ball.y > 0;
     return request;
   }
   request.action = BodyAction::kWalk;
-  request.forward = parameters_.most_forward * limited(0);
-  request.left = parameters_.most_sideways * limited(1);
-  request.turn = parameters_.most_turn * limited(2);
+  request.forward = parameters_.max_forward * limited(0);
+  request.left = parameters_.max_sideways * limited(1);
+  request.turn = parameters_.max_turn * limited(2);
   return request;
 }
 

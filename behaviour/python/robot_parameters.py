@@ -34,12 +34,12 @@ class Declaration(NamedTuple):
                 raise TypeError(f"{name}: the {part} {text!r} is not a text")
         if not self.meaning:
             raise ValueError(f"{name} has no description")
-        largest = LARGEST_WHOLE if kinds == {int} else LARGEST
+        limit = LARGEST_WHOLE if kinds == {int} else LARGEST
         for part, number in (*(("default", value) for value in values), ("lower limit", self.low), ("upper limit", self.high)):
             if part != "default" and number in UNLIMITED:
                 continue
-            if not isinstance(number, (int, float)) or not -largest <= number <= largest:
-                raise ValueError(f"{name}: the {part} {number!r} is not a number from {-largest:g} to {largest:g}")
+            if not isinstance(number, (int, float)) or not -limit <= number <= limit:
+                raise ValueError(f"{name}: the {part} {number!r} is not a number from {-limit:g} to {limit:g}")
         if not all(self.low <= value <= self.high for value in values):
             raise ValueError(f"{name} = {self.default} is out of range; give a value from {self.low} to {self.high} {self.unit}")
 

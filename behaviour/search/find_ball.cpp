@@ -29,7 +29,7 @@ FindBall::FindBall(SearchMethod method, const FieldDimensions& field, const Body
   if (method == SearchMethod::kSegments) {
     generator_ = std::make_unique<TeamDistributionGenerator>(generator_of_2017(field, parameters));
     strategy_ = std::make_unique<SimpleStrategy>(std::make_unique<DistributedUtilityCalculator>(
-        std::make_unique<SimpleUtilityCalculator>(parameters.walk_speed, parameters.shortest_walk)));
+        std::make_unique<SimpleUtilityCalculator>(parameters.walk_speed, parameters.min_walk_time)));
   } else if (method == SearchMethod::kPlanned) {
     generator_ = std::make_unique<VisibilityDistributionGenerator>(field, body, parameters);
     strategy_ = std::make_unique<PlannedStrategy>(field, parameters, routes);

@@ -11,7 +11,7 @@ namespace soccer {
 
 Gaze::Sweep Gaze::sweep(const PositionalDistribution& distribution, const SearchSense& sense) const {
   const double half_view = parameters_.gaze_sure_view * parameters_.camera_width / 2, reach = parameters_.head_reach;
-  double most = 0;
+  double max_probability = 0;
   std::vector<std::pair<double, double>> in_sight;  // probability and bearing
   for (std::size_t i = 0; i < distribution.size(); ++i) {
     const Point2<Field> way = distribution.centre(i) - sense.pose.position();
@@ -19,20 +19,20 @@ Gaze::Sweep Gaze::sweep(const PositionalDistribution& distribution, const Search
     const double bearing = normalized(way.angle() - sense.pose.angle);
     if (std::abs(bearing) > reach + half_view) continue;
     in_sight.emplace_back(distribution[i], bearing);
-    most = std::max(most, distribution[i]);
+    max_probability = std::max(max_probability, distribution[i]);
   }
   double rightmost = kPi, leftmost = -kPi;
   for (const auto& [probability, bearing] : in_sight)
-    if (probability >= parameters_.gaze_worth * most) {
+    if (probability >= parameters_.gaze_worth * max_probability) {
       rightmost = std::min(rightmost, bearing);
       leftmost = std::max(leftmost, bearing);
     }
   if (rightmost > leftmost) return {-reach, reach};
   Sweep sweep{std::clamp(rightmost + half_view, -reach, reach), std::clamp(leftmost - half_view, -reach, reach)};
-  const double least = parameters_.gaze_least;
-  if (sweep.left - sweep.right < least) {
-    const double middle = std::clamp((sweep.left + sweep.right) / 2, -reach + least / 2, reach - least / 2);
-    sweep = {middle - least / 2, middle + least / 2};
+  const double min_width = parameters_.min_gaze_width;
+  if (sweep.left - sweep.right < min_width) {
+    const double middle = std::clamp((sweep.left + sweep.right) / 2, -reach + min_width / 2, reach - min_width / 2);
+    sweep = {middle - min_width / 2, middle + min_width / 2};
   }
   return sweep;
 }

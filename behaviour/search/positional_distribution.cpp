@@ -37,9 +37,9 @@ void PositionalDistribution::normalise() {
 }
 
 PositionalDistribution segments_within(const FieldDimensions& field, double reach) {
-  constexpr int kMost = 100;  // columns or rows; a finer grid has no benefit
-  int best_columns = kMost, best_rows = kMost;
-  for (int columns = 1; columns <= kMost; ++columns) {
+  constexpr int kMaxDivisions = 100;  // columns or rows; a finer grid has no benefit
+  int best_columns = kMaxDivisions, best_rows = kMaxDivisions;
+  for (int columns = 1; columns <= kMaxDivisions; ++columns) {
     const double half_length = field.length / (2 * columns);
     if (half_length >= reach) continue;
     const double half_width = std::sqrt(reach * reach - half_length * half_length);
@@ -49,7 +49,7 @@ PositionalDistribution segments_within(const FieldDimensions& field, double reac
       best_rows = rows;
     }
   }
-  return {field, best_columns, std::min(best_rows, kMost)};
+  return {field, best_columns, std::min(best_rows, kMaxDivisions)};
 }
 
 }  // namespace soccer

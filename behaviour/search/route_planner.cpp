@@ -111,17 +111,18 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
   Point2<Field> place = walk.pose.position();
   double now = walk.time;
   while (!mine.empty()) {
-    const double most = cells[*std::ranges::max_element(mine, {}, [&](std::size_t c) { return cells[c].probability; })].probability;
-    double nearest = kNever;  // m^2
+    const double max_probability =
+        cells[*std::ranges::max_element(mine, {}, [&](std::size_t c) { return cells[c].probability; })].probability;
+    double min_square = kNever;  // m^2
     std::size_t next = mine.front();
     for (const std::size_t c : mine) {
       const double off = squared_distance(cells[c].centre, place);
-      if (off < nearest && cells[c].probability >= routes_.worth * most) {
-        nearest = off;
+      if (off < min_square && cells[c].probability >= routes_.worth * max_probability) {
+        min_square = off;
         next = c;
       }
     }
-    const double far = std::sqrt(nearest), step = std::max(0.0, far - routes_.sight_on_the_way * sight_);
+    const double far = std::sqrt(min_square), step = std::max(0.0, far - routes_.sight_on_the_way * sight_);
     now += step / parameters_.walk_speed + routes_.turn_on_the_way;
     if (far > 0) place = place + (step / far) * (cells[next].centre - place);
     std::erase_if(mine, [&](std::size_t c) {
@@ -147,7 +148,7 @@ RoutePlanner::Walk RoutePlanner::best_walk(const std::vector<Cell>& cells, const
     for (const Walk& walk : beam)
       for (const Point2<Field> stop : stops_) {
         const double leg = distance(stop, walk.pose.position());
-        if (leg < routes_.shortest_leg || (depth > 0 && leg > routes_.longest_leg)) continue;
+        if (leg < routes_.min_leg_length || (depth > 0 && leg > routes_.max_leg_length)) continue;
         Walk next = walk;
         walk_to(cells, stop, next);
         next.cost = cost(cells, rest, next);

@@ -28,17 +28,17 @@ struct SearchParameters {
       (double, plan_every, 1, "s", 0.02, 60, "time between two plans"),
       (double, hysteresis, 0.3, "", 0, 1, "fraction by which the expected time of a new plan must be shorter to replace the current one"),
       (double, known_time, 3, "s", 0, 600, "a ball that nobody has seen for longer than this is searched for"),
-      (double, shortest_walk, 1, "s", 0.01, 60, "2017 method: lower limit of the walking time in the utility of a segment"),
+      (double, min_walk_time, 1, "s", 0.01, 60, "2017 method: lower limit of the walking time in the utility of a segment"),
       (double, jump, 1, "m", 0.05, 20, "a pose that moves farther than this in a tick has been corrected; no robot walks that far"),
       (double, turn_jump, 1, "rad", 0.05, 3.2, "a pose that turns by more than this in a tick has been corrected; no robot turns that far"),
-      (double, least_escape, 0.01, "", 0, 1,
+      (double, min_escape, 0.01, "", 0, 1,
        "lower limit of the likelihood that a ball in a segment has remained undetected; vision and localisation err"),
       (double, ball_spread, 0.4, "m", 0.01, 5, "standard deviation of the position of a ball seen in this frame"),
       (double, gaze_end, 0.15, "rad", 0.01, 1, "tolerance at which an end of the head's sweep is reached"),
       (double, gaze_worth, 0.3, "", 0, 1,
        "the head's sweep includes segments in range whose probability is at least this fraction of the highest one"),
       (double, gaze_sure_view, 0.1, "", 0, 1, "fraction of the image width in which a whole segment is reliably visible"),
-      (double, gaze_least, 0.4, "rad", 0, 2, "least width of the head's sweep, so that the head never stops"))
+      (double, min_gaze_width, 0.4, "rad", 0, 2, "least width of the head's sweep, so that the head never stops"))
   // clang-format on
 };
 
@@ -52,8 +52,8 @@ struct RouteParameters {
       (int, depth, 3, "", 1, 10, "largest number of stops of a route"),
       (int, breadth, 4, "", 1, 100, "beam width: number of routes that are extended at each depth"),
       (int, rounds, 2, "", 1, 10, "number of rounds in each of which the routes of all robots are replanned, one after another"),
-      (double, longest_leg, 3.5, "m", 0.2, 50, "longest distance between two stops of a route"),
-      (double, shortest_leg, 0.4, "m", 0, 10, "shortest distance between two stops of a route"),
+      (double, max_leg_length, 3.5, "m", 0.2, 50, "longest distance between two stops of a route"),
+      (double, min_leg_length, 0.4, "m", 0, 10, "shortest distance between two stops of a route"),
       (double, sure_view, 0.3, "m", 0, 5, "a cell is fully visible at the detection distance less this"),
       (double, corner_of_eye, 0.25, "rad", 0, 1,
        "angle beyond the largest head yaw up to which cells are visible; images reach farther, but only briefly"),

@@ -11,9 +11,9 @@ constexpr double kFull = 255;
 
 SearchShare share_of(int columns, int rows, std::span<const double> values) {
   SearchShare share{columns, rows, {}};
-  const double greatest = values.empty() ? 0 : *std::max_element(values.begin(), values.end());
+  const double maximum = values.empty() ? 0 : *std::max_element(values.begin(), values.end());
   for (const double value : values)
-    share.values.push_back(greatest > 0 ? static_cast<std::uint8_t>(std::lround(kFull * std::clamp(value / greatest, 0.0, 1.0))) : 0);
+    share.values.push_back(maximum > 0 ? static_cast<std::uint8_t>(std::lround(kFull * std::clamp(value / maximum, 0.0, 1.0))) : 0);
   return share;
 }
 

@@ -4,12 +4,12 @@ namespace soccer {
 
 std::optional<Point2<Field>> SimpleStrategy::suggest(const PositionalDistribution& distribution, const SearchSense& sense) {
   std::size_t best = 0;
-  double most = -1;
+  double max_utility = -1;
   utilities_.resize(distribution.size());
   for (std::size_t i = 0; i < distribution.size(); ++i) {
     const double useful = utilities_[i] = utility_->utility(i, distribution, sense);
-    if (useful > most) {
-      most = useful;
+    if (useful > max_utility) {
+      max_utility = useful;
       best = i;
     }
   }

@@ -6,7 +6,7 @@ namespace soccer {
 
 double SimpleUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const {
   const double time = distance(sense.pose.position(), distribution.centre(segment)) / walk_speed_;
-  return distribution[segment] / std::max(shortest_walk_, time);
+  return distribution[segment] / std::max(min_walk_time_, time);
 }
 
 double DistributedUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution,

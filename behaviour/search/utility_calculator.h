@@ -18,14 +18,14 @@ class UtilityCalculator {
 /// U = P(S_j) / time to walk to its centre. Source: Collette 2017, 4.2.2.1, after Sarmiento, Murrieta and Hutchinson 2003.
 class SimpleUtilityCalculator final : public UtilityCalculator {
  public:
-  /// walk_speed: m/s; shortest_walk: s, lower limit of the walking time, which limits the utility of the robot's own segment.
-  explicit SimpleUtilityCalculator(double walk_speed, double shortest_walk = SearchParameters{}.shortest_walk)
-      : walk_speed_(walk_speed), shortest_walk_(shortest_walk) {}
+  /// walk_speed: m/s; min_walk_time: s, lower limit of the walking time, which limits the utility of the robot's own segment.
+  explicit SimpleUtilityCalculator(double walk_speed, double min_walk_time = SearchParameters{}.min_walk_time)
+      : walk_speed_(walk_speed), min_walk_time_(min_walk_time) {}
   double utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const override;
 
  private:
   double walk_speed_;     // m/s
-  double shortest_walk_;  // s
+  double min_walk_time_;  // s
 };
 
 /// Another calculator's utility, divided by 1 + the number of teammates that walk to the segment.

@@ -68,9 +68,9 @@ void VisibilityDistributionGenerator::look(const SearchSense& sense) {
   for (std::size_t i = 0; i < own_.size(); ++i) {
     if (sense.ball) {
       const Point2<Field> off = team_.centre(i) - *sense.ball;
-      own_[i] = std::max(parameters_.least_escape, std::exp(-(off.x * off.x + off.y * off.y) / (2 * spread * spread)));
+      own_[i] = std::max(parameters_.min_escape, std::exp(-(off.x * off.x + off.y * off.y) / (2 * spread * spread)));
     } else if (shows_all_of(i, field_in_ground, ground_in_head)) {
-      own_[i] = std::max(parameters_.least_escape, own_[i] * parameters_.miss_probability);
+      own_[i] = std::max(parameters_.min_escape, own_[i] * parameters_.miss_probability);
     }
   }
 }
@@ -94,7 +94,7 @@ void VisibilityDistributionGenerator::hear(const SearchSense& sense, double dt) 
   for (const SearchMate& mate : sense.mates) {
     Escape heard = values_of(mate.share, kColumns, kRows);
     if (heard.empty()) continue;
-    for (double& e : heard) e = std::max(e, parameters_.least_escape);
+    for (double& e : heard) e = std::max(e, parameters_.min_escape);
     mates_[mate.number] = std::move(heard);
   }
 }

@@ -23,7 +23,7 @@ class GoalieParameters(Parameters):
 
     line = parameter(0.3, "m", 0.0, 3.0, "distance of the position in front of the goal line")
     behind_line = parameter(0.35, "m", 0.0, 3.0, "distance behind the goal line of the point that is shielded from the ball")
-    widest = parameter(0.55, "m", 0.0, 3.0, "greatest distance of the position from the centre of the goal")
+    max_offset = parameter(0.55, "m", 0.0, 3.0, "greatest distance of the position from the centre of the goal")
     facing = parameter(0.7, "rad", 0.0, 3.2, "greatest heading to either side while facing the ball")
     tolerance = parameter(0.1, "m", 0.01, 2.0, "distance from the position within which the goalkeeper stands")
     clear_depth = parameter(1.1, "m", 0.0, 9.0, "distance from the goal line up to which the ball is kicked away")
@@ -64,7 +64,7 @@ class Goalie(Skill):
             self.shoot.line_up.target = self.clear_to(robot)
             return self.use(self.shoot, robot).head_from(self.use(self.look, robot))
         self.walk.tolerance = parameters.tolerance
-        self.walk.place, self.walk.fastest = self.place(robot, ball), game_speed()
+        self.walk.place, self.walk.max_speed = self.place(robot, ball), game_speed()
         bearing = math.atan2(ball[1], ball[0] + robot.field.length / 2) if ball else 0.0
         self.walk.angle = clamp(bearing, -parameters.facing, parameters.facing)
         return self.use(self.walk, robot).head_from(self.use(self.look, robot)).going_to(*self.walk.place)
@@ -76,7 +76,7 @@ class Goalie(Skill):
             return x, 0.0
         depth = max(ball[0] + robot.field.length / 2, parameters.line)
         share = min(1.0, (parameters.line + parameters.behind_line) / max(depth + parameters.behind_line, TINY))
-        return x, clamp(ball[1] * share, -parameters.widest, parameters.widest)
+        return x, clamp(ball[1] * share, -parameters.max_offset, parameters.max_offset)
 
     def must_clear(self, robot: Robot) -> bool:
         """Whether the ball is near the goal and slow, so that it must be kicked away."""

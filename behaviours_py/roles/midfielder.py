@@ -18,8 +18,8 @@ class MidfielderParameters(Parameters):
     rest_aside = parameter(0.8, "m", 0.0, 3.0, "distance from the x axis while the ball is at the opponents' goal and nearer to the axis")
     beside_from = parameter(1.2, "m", 0.0, 4.5, "x of the ball above which the midfielder stands next to it")
     beside = parameter(1.2, "m", 0.0, 5.0, "distance next to the ball, along y")
-    farthest = parameter(2.5, "m", 0.0, 5.0, "distance ahead of a ball at farthest_at, which decreases linearly to 0 at beside_from")
-    farthest_at = parameter(-3.0, "m", -4.5, -0.1, "x of the ball at which the midfielder stands farthest ahead of it")
+    max_ahead = parameter(2.5, "m", 0.0, 5.0, "distance ahead of a ball at max_ahead_x, which decreases linearly to 0 at beside_from")
+    max_ahead_x = parameter(-3.0, "m", -4.5, -0.1, "x of the ball at which the midfielder stands farthest ahead of it")
     edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the side lines")
 
 
@@ -44,5 +44,5 @@ class Midfielder(Supporter):
             return rest if abs(ball[1]) > parameters.rest_aside else (rest[0], side * parameters.rest_aside)
         if along > parameters.beside_from:
             return ball[0], clamp(ball[1] + side * parameters.beside, -edge, edge)
-        ahead = parameters.farthest * clamp((parameters.beside_from - along) / (parameters.beside_from - parameters.farthest_at), 0.0, 1.0)
+        ahead = parameters.max_ahead * clamp((parameters.beside_from - along) / (parameters.beside_from - parameters.max_ahead_x), 0.0, 1.0)
         return beside_shot(robot, ball, (ball[0] + ahead, clamp(y, -edge, edge)))

@@ -88,7 +88,7 @@ class Player(Skill):
         """Walks to the robot's kick-off position and looks at the centre of the field from there."""
         place = team.kick_off_place(robot)
         self.to_place.tolerance = parameters.tolerance
-        self.to_place.place, self.to_place.fastest = place, game_speed()
+        self.to_place.place, self.to_place.max_speed = place, game_speed()
         self.to_place.angle = direction(place, (0.0, 0.0)) if abs(place[0]) > TINY else 0.0
         look = self.look if self.to_place.arrived else self.scan
         return self.use(self.to_place, robot).head_from(self.use(look, robot)).going_to(*place)

@@ -37,14 +37,14 @@ class StrikerParameters(Parameters):
     sweep_factor = parameter(2.0, "", 0.0, 10.0, "factor of the cost of a sweep towards a goal that a kick reaches and a sweep does not")
     aim_from = parameter(2.8, "m", 0.0, 20.0, "distance from the goal up to which every shot is aimed between the posts")
     wider = parameter(0.3, "rad/m", 0.0, 3.2, "allowed deviation from the goal per distance beyond aim_from")
-    widest = parameter(0.7, "rad", 0.0, 3.2, "greatest allowed deviation from the goal")
+    max_deviation = parameter(0.7, "rad", 0.0, 3.2, "greatest allowed deviation from the goal")
     edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the side lines of a ball that is kicked past the goal")
     post_margin = parameter(0.25, "m", 0.0, 0.7, "distance inside the posts of the points that are aimed at")
     error_share = parameter(0.8, "", 0.0, 1.0, "greatest heading error of a shot, as a fraction of half the angle of the points aimed at")
-    least_error = parameter(0.1, "rad", 0.01, 1.0, "lower limit of the heading error of a shot")
-    greatest_error = parameter(0.25, "rad", 0.01, 1.6, "upper limit of the heading error of a shot")
+    min_error = parameter(0.1, "rad", 0.01, 1.0, "lower limit of the heading error of a shot")
+    max_error = parameter(0.25, "rad", 0.01, 1.6, "upper limit of the heading error of a shot")
     deviation_tolerance = parameter(0.3, "", 0.0, 1.0, "increase of the heading error of a shot per allowed deviation from the goal")
-    nearest_goal = parameter(0.1, "m", 0.01, 5.0, "least distance from the goal that is assumed for the heading error of a shot")
+    min_goal_distance = parameter(0.1, "m", 0.01, 5.0, "least distance from the goal that is assumed for the heading error of a shot")
     in_way = parameter(0.2, "m", 0.0, 5.0, "distance beyond the ball and the goal line between which opponents block a shot")
     open_room = parameter(0.35, "m", 0.0, 5.0, "distance of opponents from a shot that is enough")
     dribble_depth = parameter(0.5, "m", 0.0, 5.0, "distance from the goal line up to which the ball is dribbled into the goal")
@@ -53,7 +53,7 @@ class StrikerParameters(Parameters):
     dribble_beyond = parameter(0.3, "m", 0.0, 1.0, "distance behind the goal line of the point to which the ball is dribbled")
     dribble_more = parameter(1.3, "", 1.0, 5.0, "factor of these limits for a robot that dribbles")
     duel = parameter(0.8, "m", 0.0, 5.0, "distance of an opponent from the ball up to which the robot hurries to kick it")
-    duel_widest = parameter(1.1, "rad", 0.0, 3.2, "greatest allowed deviation from the goal in a duel, beyond aim_from")
+    max_duel_deviation = parameter(1.1, "rad", 0.0, 3.2, "greatest allowed deviation from the goal in a duel, beyond aim_from")
     duel_sweep = parameter(0.5, "", 0.0, 10.0, "factor of the cost of a sweep in a duel")
 
 
@@ -93,7 +93,7 @@ class Striker(Skill):
         pose = robot.RobotPose.pose
         gap = max(distance((pose.x, pose.y), place), TINY)
         share = min(1.0, parameters.come / gap)
-        self.come.tolerance, self.come.fastest = parameters.come_tolerance, game_speed()
+        self.come.tolerance, self.come.max_speed = parameters.come_tolerance, game_speed()
         self.come.place = (place[0] + share * (pose.x - place[0]), place[1] + share * (pose.y - place[1]))
         self.come.angle = math.atan2(place[1] - pose.y, place[0] - pose.x)
         body = self.use(self.come, robot)
@@ -119,10 +119,10 @@ class Striker(Skill):
         ball, pose = robot.BallEstimate.field_position, robot.RobotPose.pose
         goal = open_part(robot.field, (ball.x, ball.y), opponents(robot))
         far, straight = distance((ball.x, ball.y), goal), direction((ball.x, ball.y), goal)
-        width = clamp((far - parameters.aim_from) * parameters.wider, 0.0, parameters.widest)
+        width = clamp((far - parameters.aim_from) * parameters.wider, 0.0, parameters.max_deviation)
         duel = in_duel((ball.x, ball.y), opponents(robot))
         if duel and far > parameters.aim_from:
-            width = parameters.duel_widest
+            width = parameters.max_duel_deviation
         come = direction((pose.x, pose.y), (ball.x, ball.y))
         way = straight + clamp(normalized(come - straight), -width, width)
         mate = receiver(robot, (ball.x, ball.y), opponents(robot)) if far > parameters.kick and not duel else None
@@ -135,8 +135,8 @@ class Striker(Skill):
         sweep_cost = cost if far < parameters.sweep or far > parameters.kick else parameters.sweep_factor * cost
         target = (ball.x + far * math.cos(way), ball.y + far * math.sin(way))
         half = robot.field.goal_width / 2 - parameters.post_margin
-        error = parameters.error_share * math.atan2(half, max(far, parameters.nearest_goal))
-        error = clamp(error, parameters.least_error, parameters.greatest_error)
+        error = parameters.error_share * math.atan2(half, max(far, parameters.min_goal_distance))
+        error = clamp(error, parameters.min_error, parameters.max_error)
         return Aim(target, error + parameters.deviation_tolerance * width, sweep_cost)
 
 

@@ -59,7 +59,7 @@ class Supporter(Skill):
         if self.goal is None or not self.walk.arrived or distance(self.goal, wanted) > parameters.move_from:
             self.goal = wanted
         self.walk.tolerance, self.walk.room, self.walk.place = parameters.tolerance, parameters.room, self.goal
-        self.walk.fastest = game_speed()
+        self.walk.max_speed = game_speed()
         pose = robot.RobotPose.pose
         self.walk.angle = None if ball is None else direction((pose.x, pose.y), ball)
         body = self.use(self.walk, robot)

@@ -19,7 +19,7 @@ class ApproachBallParameters(Parameters):
     reach = parameter(0.22, "m", 0.05, 1.0, "distance at which the robot stops; it needs 3 cm to stop, and touches the ball at 0.16 m")
     leave = parameter(0.27, "m", 0.05, 1.0, "distance from which a robot that stands at the ball follows it again")
     slow_down = parameter(1.5, "1/s", 0.05, 10.0, "walking speed per remaining distance")
-    slowest = parameter(0.05, "m/s", 0.0, 1.0, "least walking speed")
+    min_speed = parameter(0.05, "m/s", 0.0, 1.0, "least walking speed")
     turn_first = parameter(2.0, "rad", 0.1, 3.2, "heading error from which the robot only turns; with a smaller one it walks, too")
     facing = parameter(0.4, "rad", 0.05, 1.5, "angle to either side within which the ball is in front of the robot")
     circle = parameter(0.35, "m", 0.1, 2.0, "distance up to which a robot that has to face the goal walks around the ball")
@@ -49,7 +49,7 @@ class ApproachBall(Skill):
             return Request().body(BodyAction.STAND)
         if abs(round_ball) >= parameters.facing:
             return self.circle(gap, bearing, round_ball)
-        speed = clamp(parameters.slow_down * (gap - parameters.reach), parameters.slowest, limits.walk_forward) if not near else 0.0
+        speed = clamp(parameters.slow_down * (gap - parameters.reach), parameters.min_speed, limits.walk_forward) if not near else 0.0
         aside = self.avoidance.sidestep(robot, bearing, gap - parameters.reach)
         if aside is not None:
             return aside

@@ -16,8 +16,8 @@ class ChoosePassParameters(Parameters):
 
     passes = parameter(True, "", 0, 1, "whether a striker passes the ball")
     report_age = parameter(1.5, "s", 0.0, 60.0, "age up to which a teammate's report is used")
-    shortest = parameter(1.5, "m", 0.0, 20.0, "shortest pass")
-    longest = parameter(3.6, "m", 0.0, 20.0, "longest pass")
+    min_length = parameter(1.5, "m", 0.0, 20.0, "shortest pass")
+    max_length = parameter(3.6, "m", 0.0, 20.0, "longest pass")
     gain = parameter(1.0, "m", -20.0, 20.0, "distance by which the teammate must be nearer to the opponents' goal than the ball")
     free = parameter(0.9, "m", 0.0, 20.0, "distance from opponents at which a teammate is free")
     path_room = parameter(0.45, "m", 0.0, 5.0, "distance of opponents from the path of a pass")
@@ -52,7 +52,7 @@ def suits(robot: Robot, ball: Point, place: Point, others: list[Point], come: fl
     striker's way to the ball."""
     goal = robot.field.length / 2, 0.0
     gap = distance(ball, place)
-    if not parameters.shortest < gap < parameters.longest or distance(ball, goal) - distance(place, goal) < parameters.gain:
+    if not parameters.min_length < gap < parameters.max_length or distance(ball, goal) - distance(place, goal) < parameters.gain:
         return False
     if abs(normalized(direction(ball, place) - come)) > parameters.turning:
         return False

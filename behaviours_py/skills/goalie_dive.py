@@ -18,9 +18,9 @@ class GoalieDiveParameters(Parameters):
     centre = parameter(0.17, "m", 0.0, 1.0, "distance to either side up to which the ball is stopped by crouching")
     deceleration = parameter(0.35, "m/s^2", 0.01, 10.0, "deceleration of the rolling ball")
     sightings = parameter(3, "", 1, 100, "number of consecutive frames with the ball after which its speed is used")
-    nearest = parameter(0.1, "m", 0.0, 3.0, "distance along the x axis up to which a ball is too near to be stopped by a dive")
-    farthest = parameter(3.0, "m", 0.1, 20.0, "distance along the x axis from which a ball is ignored")
-    slowest = parameter(0.05, "m/s", 0.001, 1.0, "least mean speed that is assumed until the ball passes")
+    min_distance = parameter(0.1, "m", 0.0, 3.0, "distance along the x axis up to which a ball is too near to be stopped by a dive")
+    max_distance = parameter(3.0, "m", 0.1, 20.0, "distance along the x axis from which a ball is ignored")
+    min_speed = parameter(0.05, "m/s", 0.001, 1.0, "least mean speed that is assumed until the ball passes")
     post_margin = parameter(0.15, "m", 0.0, 2.0, "distance beside a post within which a shot is still taken as one at the goal")
 
 
@@ -58,12 +58,12 @@ def shot_aside(robot: Robot, horizon: float) -> Optional[float]:
     x, y, vx, vy = ball.field_position.x, ball.field_position.y, ball.field_velocity.x, ball.field_velocity.y
     pose = robot.RobotPose.pose
     ahead = x - pose.x
-    if vx > -parameters.speed or ahead < parameters.nearest or ahead > parameters.farthest:
+    if vx > -parameters.speed or ahead < parameters.min_distance or ahead > parameters.max_distance:
         return None
     reach = vx * vx / (2 * parameters.deceleration)
     if reach < ahead:  # the ball stops before it arrives
         return None
-    seconds = ahead / max(-vx - parameters.deceleration * ahead / -vx / 2, parameters.slowest)
+    seconds = ahead / max(-vx - parameters.deceleration * ahead / -vx / 2, parameters.min_speed)
     if seconds > horizon:
         return None
     crossing = y + vy * seconds

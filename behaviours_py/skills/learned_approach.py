@@ -19,8 +19,8 @@ class LearnedApproachParameters(Parameters):
     resting ball."""
 
     used = parameter(True, "", 0, 1, "whether the learned walk is used, if the body has it")
-    farthest = parameter(3.0, "m", 0.0, 20.0, "longest distance of the ball; it was not trained for longer ones")
-    fastest = parameter(0.15, "m/s", 0.0, 10.0, "greatest speed of the ball")
+    max_distance = parameter(3.0, "m", 0.0, 20.0, "longest distance of the ball; it was not trained for longer ones")
+    max_speed = parameter(0.15, "m/s", 0.0, 10.0, "greatest speed of the ball")
     room = parameter(0.3, "m", 0.0, 5.0, "distance of obstacles from the way to the ball, beyond their clearance, that is enough")
     near = parameter(0.4, "m", 0.0, 5.0, "distance of the ball from which obstacles are ignored, as while lining up by hand-written rules")
 
@@ -37,7 +37,7 @@ class LearnedApproach:
         gap = math.hypot(ball.x, ball.y)
         if not parameters.used or not robot.has_play_policy(NAME):
             return None
-        if gap > parameters.farthest or math.hypot(velocity.x, velocity.y) > parameters.fastest:
+        if gap > parameters.max_distance or math.hypot(velocity.x, velocity.y) > parameters.max_speed:
             return None
         if robot.RobotPose.lost or (gap > parameters.near and not self.is_free(robot, (ball.x, ball.y))):
             return None

@@ -18,11 +18,11 @@ class LearnedKickParameters(Parameters):
     """A learned kick, which needs less lining up than the other one. The limits are within those for which it was trained."""
 
     used = parameter(True, "", 0, 1, "whether the learned kick is used, if the body has it")
-    widest = parameter(0.6, "rad", 0.0, 1.6, "greatest direction of a kick, to either side of the robot's heading")
+    max_direction = parameter(0.6, "rad", 0.0, 1.6, "greatest direction of a kick, to either side of the robot's heading")
     eased = parameter(0.45, "rad", 0.0, 1.6, "direction of a kick up to which the robot saves turning while it lines up")
     tolerance = parameter(0.12, "rad", 0.01, 1.6, "greatest heading error while it lines up")
-    nearest = parameter(0.15, "m", 0.0, 1.0, "shortest distance of the ball ahead")
-    farthest = parameter(0.22, "m", 0.0, 1.0, "longest distance of the ball ahead")
+    min_ahead = parameter(0.15, "m", 0.0, 1.0, "shortest distance of the ball ahead")
+    max_ahead = parameter(0.22, "m", 0.0, 1.0, "longest distance of the ball ahead")
     inside = parameter(0.01, "m", 0.0, 1.0, "shortest distance of the ball to the side of the kicking foot")
     outside = parameter(0.095, "m", 0.0, 1.0, "longest distance of the ball to the side of the kicking foot")
 
@@ -42,7 +42,7 @@ class LearnedKick:
         ball, pose = robot.BallEstimate.field_position, robot.RobotPose.pose
         place = (ball.x, ball.y)
         gap = math.hypot(robot.BallEstimate.position.x, robot.BallEstimate.position.y)
-        come = pose.angle if gap < parameters.farthest + parameters.outside else direction((pose.x, pose.y), place)
+        come = pose.angle if gap < parameters.max_ahead + parameters.outside else direction((pose.x, pose.y), place)
         way = direction(place, target)
         way += clamp(normalized(come - way), -parameters.eased, parameters.eased)
         far = distance(place, target)
@@ -51,6 +51,6 @@ class LearnedKick:
     def kick(self, robot: Robot, target: Point) -> Optional[Policy]:
         """The kick to the target, if the ball lies in its reach; otherwise None."""
         ball, place = robot.BallEstimate.position, robot.BallEstimate.field_position
-        in_reach = parameters.nearest < ball.x < parameters.farthest and parameters.inside < abs(ball.y) < parameters.outside
+        in_reach = parameters.min_ahead < ball.x < parameters.max_ahead and parameters.inside < abs(ball.y) < parameters.outside
         turn = normalized(direction((place.x, place.y), target) - robot.RobotPose.pose.angle)
-        return Policy(NAME, direction=turn) if in_reach and abs(turn) < parameters.widest else None
+        return Policy(NAME, direction=turn) if in_reach and abs(turn) < parameters.max_direction else None

@@ -22,7 +22,7 @@ class LookParameters(Parameters):
     unseen = parameter(1.2, "s", 0.0, 60.0, "time without seeing the ball after which the head looks for landmarks instead")
     close = parameter(0.7, "m", 0.0, 10.0, "distance up to which the ball is always tracked")
     reach = parameter(0.9, "rad", 0.0, 2.0, "head yaw to either side of a ball that a teammate sees")
-    widest = parameter(1.8, "rad", 0.0, 2.0, "head yaw to either side while the robot does not know its pose")
+    max_yaw = parameter(1.8, "rad", 0.0, 2.0, "head yaw to either side while the robot does not know its pose")
 
 
 parameters = LookParameters()
@@ -37,14 +37,14 @@ class Look(Skill):
         self.scan = HeadScan()
         self.glance = HeadScan()
         self.toward = HeadScan()
-        self.widest = HeadScan()
+        self.wide = HeadScan()
         self.begun = 0.0
 
     def tick(self, robot: Robot) -> Request:
-        self.glance.reach, self.toward.reach, self.widest.reach = parameters.glance_reach, parameters.reach, parameters.widest
+        self.glance.reach, self.toward.reach, self.wide.reach = parameters.glance_reach, parameters.reach, parameters.max_yaw
         ball = robot.BallEstimate
         if robot.RobotPose.lost or (team.pose_uncertain(robot) and not team.knows_ball(robot)):
-            return self.use(self.widest, robot)
+            return self.use(self.wide, robot)
         if team.knows_ball(robot):
             near = math.hypot(ball.position.x, ball.position.y) < parameters.close
             if near or robot.time - self.begun > parameters.track + parameters.glance:

@@ -23,7 +23,7 @@ class WalkToPointParameters(Parameters):
     sideways_from = parameter(0.3, "m", 0.0, 0.5, "distance within which the robot walks in any direction and turns to its final heading")
     facing_from = parameter(0.7, "m", 0.6, 5.0, "distance from which the robot faces its walking direction")
     slow_down = parameter(0.8, "1/s", 0.05, 10.0, "walking speed per remaining distance")
-    slowest = parameter(0.05, "m/s", 0.0, 1.0, "least walking speed")
+    min_speed = parameter(0.05, "m/s", 0.0, 1.0, "least walking speed")
     look_round = parameter(0.6, "rad/s", 0.0, 10.0, "turning speed while the robot does not know its pose")
     crowded_turn = parameter(0.3, "rad", 0.0, 3.2, "limit of the heading error while the robot steps away from another one")
     room = parameter(0.12, "m", 0.0, 2.0, "distance from other robots in addition to the clearance, unless another skill gives one")
@@ -47,7 +47,7 @@ class WalkToPoint(Skill):
         self.tolerance = tolerance  # m; None: that of the parameters
         self.room = room  # m; None: that of the parameters
         self.turn_first: Optional[float] = None  # rad, as in walk()
-        self.fastest: Optional[float] = None  # m/s; None: limits.walk_forward
+        self.max_speed: Optional[float] = None  # m/s; None: limits.walk_forward
         self.arrived = False
         self.avoidance = Avoidance()
 
@@ -75,6 +75,6 @@ class WalkToPoint(Skill):
             heading_error = normalized(turn_left + facing * normalized(bearing - turn_left))
         if crowded(robot):
             heading_error = clamp(heading_error, -parameters.crowded_turn, parameters.crowded_turn)
-        fastest = given(self.fastest, limits.walk_forward)
-        speed = clamp(parameters.slow_down * gap, parameters.slowest, fastest) if gap > tolerance / 2 else 0.0
+        max_speed = given(self.max_speed, limits.walk_forward)
+        speed = clamp(parameters.slow_down * gap, parameters.min_speed, max_speed) if gap > tolerance / 2 else 0.0
         return walk(bearing, speed, heading_error, self.turn_first)

@@ -14,11 +14,11 @@ double turning_radius(double k1, double k2) {
   if (k2 == 0) return k1 < 0 ? std::sqrt(-1 / (3 * k1)) : std::numeric_limits<double>::infinity();
   const double discriminant = 9 * k1 * k1 - 20 * k2;
   if (discriminant < 0) return std::numeric_limits<double>::infinity();
-  double smallest = std::numeric_limits<double>::infinity();
+  double min_radius = std::numeric_limits<double>::infinity();
   for (const double sign : {-1.0, 1.0})
     if (const double squared = (-3 * k1 + sign * std::sqrt(discriminant)) / (10 * k2); squared > 0)
-      smallest = std::min(smallest, std::sqrt(squared));
-  return smallest;
+      min_radius = std::min(min_radius, std::sqrt(squared));
+  return min_radius;
 }
 
 }  // namespace
@@ -30,12 +30,12 @@ CameraModel::CameraModel(int width, int height, const CameraParameters& paramete
       k1_(parameters.radial_distortion),
       k2_(parameters.radial_distortion_4),
       readout_time_(parameters.readout_time),
-      largest_radius_(turning_radius(k1_, k2_)) {}
+      max_radius_(turning_radius(k1_, k2_)) {}
 
 std::optional<PixelPosition> CameraModel::project(double x, double y, double z) const {
   if (!(x > 0)) return std::nullopt;
   const double left = y / x, up = z / x, squared = left * left + up * up;
-  if (squared >= largest_radius_ * largest_radius_) return std::nullopt;
+  if (squared >= max_radius_ * max_radius_) return std::nullopt;
   const double scale = focal_ * (1 + squared * (k1_ + squared * k2_));
   return PixelPosition{width_ / 2.0 - scale * left, height_ / 2.0 - scale * up};
 }
@@ -45,7 +45,7 @@ CameraModel::Slope CameraModel::undistorted(const PixelPosition& pixel) const {
   if (k1_ == 0 && k2_ == 0) return image;
   const double distorted = std::hypot(image.left, image.up);
   if (distorted == 0) return image;
-  double r = std::min(distorted, largest_radius_);
+  double r = std::min(distorted, max_radius_);
   for (int step = 0; step < kNewtonSteps; ++step) {
     const double squared = r * r, slope = 1 + squared * (3 * k1_ + squared * 5 * k2_);
     if (slope < kConverged) break;

@@ -66,7 +66,7 @@ class CameraModel {
 
   int width_, height_;
   double focal_, k1_, k2_, readout_time_;
-  double largest_radius_;  // r up to which r' increases
+  double max_radius_;  // r up to which r' increases
 };
 
 }  // namespace soccer

@@ -32,7 +32,7 @@ std::optional<CameraImage> parse(const Header& header) {
   const auto width = get<std::uint32_t>(header, 4), height = get<std::uint32_t>(header, 8);
   const auto time = static_cast<std::int64_t>(get<std::uint64_t>(header, 16));
   if (get<std::uint32_t>(header, 0) != kMagic || time < 0) return std::nullopt;
-  if (width == 0 || width > kLargestWidth || width % 2 != 0 || height == 0 || height > kLargestHeight) return std::nullopt;
+  if (width == 0 || width > kMaxImageWidth || width % 2 != 0 || height == 0 || height > kMaxImageHeight) return std::nullopt;
   return CameraImage{static_cast<int>(width), static_cast<int>(height), Time(time), {}};
 }
 

@@ -16,7 +16,7 @@ namespace image_stream {
 
 inline constexpr std::uint32_t kMagic = 0x56555931;  // "1YUV"
 inline constexpr std::size_t kHeaderBytes = 24;
-inline constexpr int kLargestWidth = 4096, kLargestHeight = 4096;  // pixels; limits of a plausible header
+inline constexpr int kMaxImageWidth = 4096, kMaxImageHeight = 4096;  // pixels; limits of a plausible header
 
 using Header = std::array<std::uint8_t, kHeaderBytes>;
 

@@ -10,7 +10,7 @@
 namespace soccer {
 namespace {
 
-constexpr int kLargestSide = 4096;  // px, so that a malformed header does not take all memory
+constexpr int kMaxSide = 4096;  // px, so that a malformed header does not take all memory
 
 struct Free {
   void operator()(unsigned char* bytes) const { tjFree(bytes); }
@@ -65,7 +65,7 @@ StoredImage decode_jpeg(const CompressedImage& image) {
     refuse("cannot be decoded: " + std::string(tjGetErrorStr2(handle.get())));
   if (subsampling != TJSAMP_422 || colourspace != TJCS_YCbCr || out.width % 2 != 0)
     refuse("is not a camera's image in 4:2:2 with an even width");
-  if (out.width > kLargestSide || out.height > kLargestSide)
+  if (out.width > kMaxSide || out.height > kMaxSide)
     refuse("says that it has " + std::to_string(out.width) + " x " + std::to_string(out.height) + " pixels, more than a camera's image");
   const std::size_t pairs = static_cast<std::size_t>(out.width) / 2 * static_cast<std::size_t>(out.height);
   std::vector<std::uint8_t> luma(2 * pairs), blue(pairs), red(pairs);

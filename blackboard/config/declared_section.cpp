@@ -5,6 +5,7 @@
 #include <set>
 
 #include "blackboard/config/print.h"
+#include "blackboard/config/renamed_parameters.h"
 
 namespace soccer {
 namespace {
@@ -39,8 +40,12 @@ std::string_view permanent_text(const std::string& text) {
 }
 
 void set_parameter(DeclaredSection& section, const ParameterEntry& entry) {
-  const auto has_key = [&](const ParameterValue& parameter) { return key_of(section, parameter) == entry.key; };
-  const auto found = std::ranges::find_if(section.parameters, has_key);
+  const auto find = [&](const std::string& key) {
+    return std::ranges::find_if(section.parameters, [&](const ParameterValue& parameter) { return key_of(section, parameter) == key; });
+  };
+  auto found = find(entry.key);
+  if (found == section.parameters.end())
+    if (const auto renamed = config::renamed_entry(entry, section.name)) found = find(renamed->key);
   if (found == section.parameters.end()) config::unknown_key(entry, section.name + " in " + section.where);
   ParameterEntry named = entry;
   named.key = found->name;

@@ -6,19 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "blackboard/config/parameter_entry.h"
+#include "blackboard/config/renamed_parameters.h"
 #include "blackboard/describe.h"
 #include "blackboard/error.h"
 
 namespace soccer {
-
-/// One parameter of a file: its key, its values (one, or the elements of an array) and its location for error messages.
-struct ParameterEntry {
-  std::string key;
-  std::vector<double> values;  ///< true is 1, false is 0, and a text that is neither these nor a number is NaN
-  std::string where;           ///< "file:line"
-  bool is_list = false;        ///< written as a list, also if it has one element
-  std::string word = {};       ///< a value that is not written as a number, such as true; empty: there is none
-};
 
 /// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them. A word in their place is an error when the
 /// parameter is set, because its range is known then.
@@ -73,17 +66,29 @@ void set(std::array<T, N>& target, const ParameterEntry& entry, const FieldCard&
 
 }  // namespace config
 
-/// Sets the field named by the entry's key. Errors: InputError for an unknown key, a wrong number of values, a value of another type or one
-/// out of the card's range.
+namespace config {
+
+/// Sets the field named by the entry's key. Returns false if there is none. Errors: InputError.
 template <Described T>
-void set_parameter(T& parameters, const ParameterEntry& entry) {
+bool set_field(T& parameters, const ParameterEntry& entry) {
   bool known = false;
   for_each_field(parameters, [&](std::string_view name, const FieldCard& card, auto& field) {
     if (name != entry.key) return;
-    config::set(field, entry, card);
+    set(field, entry, card);
     known = true;
   });
-  if (!known) config::unknown_key(entry, name_of<T>());
+  return known;
+}
+
+}  // namespace config
+
+/// Sets the field named by the entry's key, which may be a former name of it. Errors: InputError for an unknown key, a wrong number of
+/// values, a value of another type or one out of the card's range.
+template <Described T>
+void set_parameter(T& parameters, const ParameterEntry& entry) {
+  if (config::set_field(parameters, entry)) return;
+  const auto renamed = config::renamed_entry(entry, name_of<T>());
+  if (!renamed || !config::set_field(parameters, *renamed)) config::unknown_key(entry, name_of<T>());
 }
 
 /// Loads a parameter struct from the section of its name; fields that the file omits keep their defaults. Errors: InputError.

@@ -7,10 +7,10 @@ namespace soccer::log {
 namespace {
 
 /// Writers make chunks of a few megabytes; a corrupt size must not exhaust the memory.
-constexpr std::uint64_t kLargestChunk = 256U << 20;
+constexpr std::uint64_t kMaxChunkSize = 256U << 20;
 
 std::string decompress(std::string_view compression, std::string_view packed, std::uint64_t size, std::string& records) {
-  if (size > kLargestChunk) return "the chunk has an implausible size of " + std::to_string(size) + " bytes";
+  if (size > kMaxChunkSize) return "the chunk has an implausible size of " + std::to_string(size) + " bytes";
   if (compression.empty()) {
     if (packed.size() != size) return "the chunk has a wrong length";
     records = packed;

@@ -13,8 +13,8 @@ namespace {
 constexpr std::uint64_t clamped(Time time) { return time < Time(0) ? 0 : static_cast<std::uint64_t>(time.count()); }
 
 Time time_of(std::uint64_t nanoseconds) {
-  constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<Time::rep>::max());
-  return Time(static_cast<Time::rep>(std::min(nanoseconds, largest)));
+  constexpr auto max_time = static_cast<std::uint64_t>(std::numeric_limits<Time::rep>::max());
+  return Time(static_cast<Time::rep>(std::min(nanoseconds, max_time)));
 }
 
 /// The fields that precede a message's data.

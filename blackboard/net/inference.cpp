@@ -22,7 +22,7 @@ void global_average(const LayerStep& step, const TensorShape& shape) {
 
 }  // namespace
 
-const Kernels& fastest_kernels() {
+const Kernels& best_kernels() {
   const Kernels* ssse3 = ssse3_kernels();
   return ssse3 != nullptr ? *ssse3 : scalar_kernels();
 }

@@ -10,12 +10,12 @@
 namespace soccer {
 
 /// The kernels of the newest instruction set that this processor has.
-const Kernels& fastest_kernels();
+const Kernels& best_kernels();
 
 /// Executes a net. Owns a copy of its weights, packed for the kernels, and the memory of all tensors; run() allocates nothing.
 class Inference {
  public:
-  explicit Inference(const Net& net, const Kernels& kernels = fastest_kernels());
+  explicit Inference(const Net& net, const Kernels& kernels = best_kernels());
   Inference(const Inference&) = delete;  // the steps contain addresses of its members
   Inference& operator=(const Inference&) = delete;
 

@@ -27,11 +27,11 @@ enum class LayerKind : std::uint8_t {
 
 /// Bound of the weights' absolute values. SSSE3's pmaddubsw adds pairs of products in 16 bits with saturation, which no pair reaches:
 /// 2 · 255 · 64 = 32640 < 32768.
-inline constexpr int kLargestWeight = 64;
+inline constexpr int kMaxWeight = 64;
 
 /// Range of the shift of requantise().
-inline constexpr int kSmallestShift = 31;
-inline constexpr int kLargestShift = 62;
+inline constexpr int kMinShift = 31;
+inline constexpr int kMaxShift = 62;
 
 /// One layer of a net. The output of a layer with weights is requantise(bias + sum of weight · input, multiplier, shift), and in the net's
 /// last layer the sum itself.

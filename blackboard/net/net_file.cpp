@@ -17,10 +17,10 @@ namespace {
 constexpr std::string_view kMagic{"SOCCNET\0", 8};
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kChecksumSize = 4;
-constexpr std::size_t kShortestFile = kMagic.size() + 4 + 4 + 8 + kChecksumSize;
-constexpr int kLargestSide = 1024;  // of an input, and of a number of channels
-constexpr int kMostLayers = 64;
-constexpr std::int64_t kLargestTensor = 1 << 24;  // bytes
+constexpr std::size_t kMinFileSize = kMagic.size() + 4 + 4 + 8 + kChecksumSize;
+constexpr int kMaxSide = 1024;  // of an input, and of a number of channels
+constexpr int kMaxLayers = 64;
+constexpr std::int64_t kMaxTensorSize = 1 << 24;  // bytes
 
 class NetReader {
  public:
@@ -44,7 +44,7 @@ class NetReader {
   }
 
   int header() {
-    check(bytes_.size() >= kShortestFile && bytes_.starts_with(kMagic), "this is not the file of a net");
+    check(bytes_.size() >= kMinFileSize && bytes_.starts_with(kMagic), "this is not the file of a net");
     boost::crc_32_type crc;
     crc.process_bytes(bytes_.data(), bytes_.size() - kChecksumSize);
     wire::LittleReader last(bytes_.substr(bytes_.size() - kChecksumSize));
@@ -56,18 +56,18 @@ class NetReader {
     TensorShape& input = content_.input;
     for (int* side : {&input.height, &input.width, &input.channels}) {
       *side = reader_.take<std::uint16_t>();
-      check(*side >= 1 && *side <= kLargestSide, "a side of the input is " + std::to_string(*side) + ", not 1 to 1024");
+      check(*side >= 1 && *side <= kMaxSide, "a side of the input is " + std::to_string(*side) + ", not 1 to 1024");
     }
     check_size(input);
     const int layers = reader_.take<std::uint16_t>();
-    check(layers >= 1 && layers <= kMostLayers, "there are " + std::to_string(layers) + " layers, not 1 to 64");
+    check(layers >= 1 && layers <= kMaxLayers, "there are " + std::to_string(layers) + " layers, not 1 to 64");
     return layers;
   }
 
   void check_size(const TensorShape& shape) const {
     // Two elements of border on each axis and channels in blocks of 8, as in memory.
     const auto bytes = (std::int64_t{shape.height} + 2) * (shape.width + 2) * (shape.channels + 7);
-    check(bytes <= kLargestTensor, "a tensor is larger than 16 MiB");
+    check(bytes <= kMaxTensorSize, "a tensor is larger than 16 MiB");
   }
 
   /// Reads one layer and returns the shape of its output.
@@ -83,7 +83,7 @@ class NetReader {
     const int zero = reader_.take<std::uint8_t>();
     layer.output.channels = reader_.take<std::uint16_t>();
     check(zero == 0 && reader_.take<std::uint16_t>() == 0, "a reserved field is not zero");
-    check(layer.output.channels >= 1 && layer.output.channels <= kLargestSide,
+    check(layer.output.channels >= 1 && layer.output.channels <= kMaxSide,
           std::to_string(layer.output.channels) + " output channels, not 1 to 1024");
     set_output(layer);
     check_size(layer.output);
@@ -136,7 +136,7 @@ class NetReader {
         check(std::isfinite(content_.scales.back()), "a scale is not a finite number");
       }
     } else {
-      check(layer.shift >= kSmallestShift && layer.shift <= kLargestShift, "shift " + std::to_string(layer.shift) + " is not in 31 to 62");
+      check(layer.shift >= kMinShift && layer.shift <= kMaxShift, "shift " + std::to_string(layer.shift) + " is not in 31 to 62");
       for (std::size_t i = 0; i < outputs; ++i) {
         layer.multipliers.push_back(reader_.take<std::uint32_t>());
         check(layer.multipliers.back() <= std::numeric_limits<std::int32_t>::max(), "a multiplier is not below 2^31");
@@ -147,14 +147,14 @@ class NetReader {
 
   /// Reads the weights of one output channel and checks that no sum of them exceeds 32 bits.
   void weights(Layer& layer, std::size_t count, std::int32_t bias) {
-    std::int64_t largest = std::abs(static_cast<std::int64_t>(bias));
+    std::int64_t max_sum = std::abs(static_cast<std::int64_t>(bias));
     for (std::size_t i = 0; i < count; ++i) {
       const auto weight = reader_.take<std::int8_t>();
-      check(weight >= -kLargestWeight && weight <= kLargestWeight, "weight " + std::to_string(weight) + " is not in -64 to 64");
-      largest += std::int64_t{255} * std::abs(weight);
+      check(weight >= -kMaxWeight && weight <= kMaxWeight, "weight " + std::to_string(weight) + " is not in -64 to 64");
+      max_sum += std::int64_t{255} * std::abs(weight);
       layer.weights.push_back(weight);
     }
-    check(largest <= std::numeric_limits<std::int32_t>::max(), "a sum of products may exceed 32 bits");
+    check(max_sum <= std::numeric_limits<std::int32_t>::max(), "a sum of products may exceed 32 bits");
   }
 
   std::string_view bytes_, where_;

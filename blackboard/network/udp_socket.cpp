@@ -15,7 +15,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kLongest = 2048;
+constexpr std::size_t kMaxDatagramSize = 2048;
 
 sockaddr_in address_of(const UdpSocket::Peer& peer) {
   sockaddr_in at{};
@@ -43,7 +43,7 @@ UdpSocket::Peer UdpSocket::peer(const std::string& address, int port) {
   return {reinterpret_cast<const sockaddr_in*>(&at.storage)->sin_addr.s_addr, static_cast<std::uint16_t>(port)};
 }
 
-UdpSocket::UdpSocket(const std::string& address, int port, Sharing sharing) : descriptor_(-1), buffer_(kLongest, '\0') {
+UdpSocket::UdpSocket(const std::string& address, int port, Sharing sharing) : descriptor_(-1), buffer_(kMaxDatagramSize, '\0') {
   sockaddr_in at = address_of(peer(address, port));
   // Plain sockets: Boost.Asio would need as many lines for these four calls, and a heavier header.
   descriptor_ = socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);

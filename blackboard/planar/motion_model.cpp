@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kRest = 1e-4;  // m/s or rad/s; a slower robot that stands has stopped
 
-double approached(double value, double target, double most) { return value + std::clamp(target - value, -most, most); }
+double approached(double value, double target, double max_change) { return value + std::clamp(target - value, -max_change, max_change); }
 
 }  // namespace
 
@@ -189,7 +189,7 @@ void MotionModel::kick(PlanarWorld& world) {
   const Pose2<Field, Ground> pose = world.pose(robot_);
   const Point2<Ground> ball = pose.inverse() * world.ball;
   const std::uint64_t count = status_.kicks;
-  if (ball.x < p.kick_nearest || ball.x > p.kick_farthest || std::abs(ball.y) > p.kick_aside) return;
+  if (ball.x < p.min_kick_ahead || ball.x > p.max_kick_ahead || std::abs(ball.y) > p.kick_aside) return;
   if (chance(Draw::kKickMisses, count, p.kick_misses)) return;
   const bool sweeps = std::abs(now_.kick_direction) > p.sweep_beyond;
   const double full = sweeps ? p.sweep_speed : p.kick_speed * (p.weakest_kick + (1 - p.weakest_kick) * now_.power);
@@ -224,9 +224,9 @@ void MotionModel::walk(PlanarWorld& world, double time, double step) {
   const MotionModelParameters& p = parameters_;
   double forward = 0, left = 0, turn = 0;
   if (status_.state == MotionState::kWalking) {
-    forward = std::clamp(now_.forward, -p.most_forward, p.most_forward);
-    left = std::clamp(now_.left, -p.most_sideways, p.most_sideways);
-    turn = std::clamp(now_.turn, -p.most_turn, p.most_turn);
+    forward = std::clamp(now_.forward, -p.max_forward, p.max_forward);
+    left = std::clamp(now_.left, -p.max_sideways, p.max_sideways);
+    turn = std::clamp(now_.turn, -p.max_turn, p.max_turn);
   }
   if (step != step_) {
     step_ = step;
@@ -253,9 +253,9 @@ void MotionModel::walk(PlanarWorld& world, double time, double step) {
 }
 
 void MotionModel::turn_head(double step) {
-  const double most = parameters_.head_speed * std::clamp(now_.head_speed, 0.0, 1.0) * step;
-  head_yaw_ = approached(head_yaw_, now_.head_yaw, most);
-  head_pitch_ = approached(head_pitch_, now_.head_pitch, most);
+  const double max_change = parameters_.head_speed * std::clamp(now_.head_speed, 0.0, 1.0) * step;
+  head_yaw_ = approached(head_yaw_, now_.head_yaw, max_change);
+  head_pitch_ = approached(head_pitch_, now_.head_pitch, max_change);
 }
 
 }  // namespace soccer

@@ -58,11 +58,11 @@ void PlanarWorld::advance(const FieldDimensions& field, const PlanarWorldParamet
 void PlanarWorld::separate_robots(const FieldDimensions& field, const PlanarWorldParameters& parameters) {
   contacts.clear();
   const auto radius = [&](std::size_t robot) { return lies[robot] != 0 ? parameters.lying_radius : parameters.body_radius; };
-  const double widest = 2 * std::max(parameters.body_radius, parameters.lying_radius);
+  const double max_distance = 2 * std::max(parameters.body_radius, parameters.lying_radius);
   for (std::size_t a = 0; a < robots(); ++a)
     for (std::size_t b = a + 1; b < robots(); ++b) {
       const Point2<Field> way{x[b] - x[a], y[b] - y[a]};
-      if (std::abs(way.x) >= widest || std::abs(way.y) >= widest) continue;
+      if (std::abs(way.x) >= max_distance || std::abs(way.y) >= max_distance) continue;
       const double reach = radius(a) + radius(b);
       if (dot(way, way) >= reach * reach) continue;
       const double gap = way.norm() - reach;
@@ -73,7 +73,7 @@ void PlanarWorld::separate_robots(const FieldDimensions& field, const PlanarWorl
       y[b] -= gap / 2 * out.y;
       contacts.push_back({a, b, {x[a] + radius(a) * out.x, y[a] + radius(a) * out.y}});
     }
-  const double before_posts = field.length / 2 - widest - parameters.post_radius;
+  const double before_posts = field.length / 2 - max_distance - parameters.post_radius;
   for (std::size_t i = 0; i < robots(); ++i) {
     if (std::abs(x[i]) < before_posts) continue;
     for (const double post_x : {-field.length / 2, field.length / 2})

@@ -20,7 +20,7 @@ MotionRequest walk_to(const Pose2<Ground, Ground>& destination, MotionRequest re
   if (distance < p.tolerance / 2) return request;
   const double limit = request.walk_speed > 0 ? request.walk_speed : p.speed;
   const double share = std::clamp(1 - std::abs(heading_error) / p.turn_first, 0.0, 1.0);
-  const double speed = share * std::min(limit, std::max(p.slowest, p.slow_down * distance));
+  const double speed = share * std::min(limit, std::max(p.min_speed, p.slow_down * distance));
   request.forward = speed * std::cos(bearing);
   request.left = speed * std::sin(bearing);
   return request;

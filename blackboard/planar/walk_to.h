@@ -17,7 +17,7 @@ struct WalkToParameters {
       (double, facing_from, 0.7, "m", 0.6, 5, "distance from which the robot faces its walking direction"),
       (double, speed, 0.25, "m/s", 0.01, 5, "greatest speed unless the request gives one"),
       (double, slow_down, 0.8, "1/s", 0.05, 10, "walking speed per remaining distance"),
-      (double, slowest, 0.05, "m/s", 0, 1, "least walking speed"),
+      (double, min_speed, 0.05, "m/s", 0, 1, "least walking speed"),
       (double, turn_gain, 1.5, "1/s", 0, 10, "turning speed per heading error"),
       (double, turn_first, 1, "rad", 0.1, 3.2, "heading error from which the robot only turns"))
   // clang-format on

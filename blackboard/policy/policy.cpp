@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kZero = 128;         // input of a mean observation
 constexpr int kPerDeviation = 32;  // inputs per deviation
-constexpr int kLargest = 255;
+constexpr int kMaxInput = 255;
 
 bool finite(std::span<const float> values) {
   return std::ranges::all_of(values, [](float value) { return std::isfinite(value); });
@@ -34,7 +34,7 @@ bool Policy::act(std::span<const float> observation) {
   for (std::size_t i = 0; i < input_.size(); ++i) {
     const double deviations = (double{observation[i]} - double{mean_[i]}) / double{deviation_[i]};
     const double rounded = std::floor(kZero + kPerDeviation * deviations + 0.5);
-    input_[i] = static_cast<std::uint8_t>(std::clamp(rounded, 0.0, double{kLargest}));
+    input_[i] = static_cast<std::uint8_t>(std::clamp(rounded, 0.0, double{kMaxInput}));
   }
   const std::span<const float> outputs = inference_.run(input_);
   if (!finite(outputs)) {

@@ -19,7 +19,7 @@ std::optional<std::size_t> size_in(std::string_view header) {
   wire::LittleReader in(header);
   const auto magic = in.take<std::uint32_t>();
   const auto size = in.take<std::uint32_t>();
-  if (in.ran_out() || magic != kMagic || size > kLargestMessage) return std::nullopt;
+  if (in.ran_out() || magic != kMagic || size > kMaxMessageSize) return std::nullopt;
   return size;
 }
 

@@ -25,7 +25,7 @@ namespace sighting_stream {
 
 inline constexpr std::uint32_t kMagic = 0x31474953;  // "SIG1"
 inline constexpr std::size_t kHeaderBytes = 8;
-inline constexpr std::size_t kLargestMessage = 1U << 20U;  // bytes; limit of a plausible header
+inline constexpr std::size_t kMaxMessageSize = 1U << 20U;  // bytes; limit of a plausible header
 
 std::string message_of(const SimulatedSenses& senses);
 

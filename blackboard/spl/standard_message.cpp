@@ -8,7 +8,7 @@ namespace soccer::wire {
 namespace {
 
 constexpr std::string_view kHeader = "SPL ";
-constexpr int kVersion = 6, kMostPlayers = 6, kMostPercent = 100, kMostChoice = 4;
+constexpr int kVersion = 6, kMaxPlayers = 6, kMaxPercent = 100, kMaxChoice = 4;
 
 template <std::size_t N>
 void take(LittleReader& reader, std::array<float, N>& values, bool& numbers) {
@@ -18,8 +18,8 @@ void take(LittleReader& reader, std::array<float, N>& values, bool& numbers) {
   }
 }
 
-bool is_choice(int value) { return value >= 0 && value <= kMostChoice; }
-bool is_percent(int value) { return value >= 0 && value <= kMostPercent; }
+bool is_choice(int value) { return value >= 0 && value <= kMaxChoice; }
+bool is_percent(int value) { return value >= 0 && value <= kMaxPercent; }
 
 }  // namespace
 
@@ -43,7 +43,7 @@ std::string encode(const StandardMessage& m) {
   append_little(out, static_cast<std::int16_t>(m.kick_distance));
   byte(m.position_confidence);
   byte(m.side_confidence);
-  const std::string_view data = std::string_view(m.data).substr(0, StandardMessage::kMostData);
+  const std::string_view data = std::string_view(m.data).substr(0, StandardMessage::kMaxDataSize);
   append_little(out, static_cast<std::uint16_t>(data.size()));
   return out.append(data);
 }
@@ -82,14 +82,14 @@ std::optional<StandardMessage> read_standard_message(std::string_view bytes, std
   m.position_confidence = byte();
   m.side_confidence = byte();
   const std::size_t size = reader.take<std::uint16_t>();
-  if (m.player < 1 || m.player > kMostPlayers) return refuse("its player number is not in 1 to 6");
+  if (m.player < 1 || m.player > kMaxPlayers) return refuse("its player number is not in 1 to 6");
   if (m.team < 0) return refuse("its team number is negative");
   if (fallen != 0 && fallen != 1) return refuse("fallen is neither 0 nor 1");
   if (!numbers || !std::isfinite(m.ball_age)) return refuse("it contains a non-finite number");
   if (!choices || !is_choice(m.intention)) return refuse("its suggestion or intention is unknown");
   if (m.walk_speed < 0 || m.kick_distance < 0) return refuse("a speed or distance is negative");
   if (!is_percent(m.position_confidence) || !is_percent(m.side_confidence)) return refuse("a confidence is not in 0 to 100");
-  if (size > StandardMessage::kMostData || size != reader.rest().size())
+  if (size > StandardMessage::kMaxDataSize || size != reader.rest().size())
     return refuse("the length of its data does not match the length field");
   m.data = reader.rest();
   return m;

@@ -10,8 +10,8 @@ namespace soccer::wire {
 /// SPLStandardMessage, version 6 (2015 to 2017), which a robot broadcasts to its teammates by UDP, to port 10000 + team number. Values and
 /// units are those on the wire: mm, rad, s. Source: the league's header file of 2017 and the checks of the league's message monitor.
 struct StandardMessage {
-  static constexpr std::size_t kPlain = 70;      ///< bytes without data
-  static constexpr std::size_t kMostData = 780;  ///< bytes
+  static constexpr std::size_t kPlain = 70;         ///< bytes without data
+  static constexpr std::size_t kMaxDataSize = 780;  ///< bytes
   static constexpr std::size_t kSuggestions = 5;
 
   int player = 1;  ///< 1…6

@@ -71,7 +71,7 @@ enum class ActionEnd : std::uint8_t { kNone, kCompleted, kFall, kInterrupted, kU
 BOOST_DESCRIBE_ENUM(ActionEnd, kNone, kCompleted, kFall, kInterrupted, kUnknown)
 
 /// The largest number of learned policies of a body that move joints.
-inline constexpr std::size_t kMostPolicies = 8;
+inline constexpr std::size_t kMaxPolicies = 8;
 
 /// State of motion and its capabilities with this body. Producer: motion.
 struct MotionStatus {
@@ -81,11 +81,11 @@ struct MotionStatus {
   std::uint32_t getups = 0;       ///< completed upright since the start
   std::uint32_t getup_tries = 0;  ///< attempts of the current getup
   KickPhase kick_phase = KickPhase::kNone;
-  std::uint32_t kicks = 0;                                    ///< completed on both feet since the start
-  std::uint32_t dives = 0;                                    ///< started since the start
-  std::array<std::uint32_t, kMostPolicies> known_policies{};  ///< policy_id() of each learned policy that the body has; 0: none
-  std::uint32_t policies = 0;                                 ///< completed runs of learned policies since the start
-  std::uint32_t stand_downs = 0;                              ///< runs of learned policies that motion stopped or refused since the start
+  std::uint32_t kicks = 0;                                   ///< completed on both feet since the start
+  std::uint32_t dives = 0;                                   ///< started since the start
+  std::array<std::uint32_t, kMaxPolicies> known_policies{};  ///< policy_id() of each learned policy that the body has; 0: none
+  std::uint32_t policies = 0;                                ///< completed runs of learned policies since the start
+  std::uint32_t stand_downs = 0;                             ///< runs of learned policies that motion stopped or refused since the start
   PolicyEnd policy_end = PolicyEnd::kNone;
   std::uint32_t named_action = 0;     ///< name_id() of the action that plays or played last; 0: none yet
   std::uint32_t actions = 0;          ///< completed named actions since the start

@@ -38,11 +38,11 @@ constexpr bool takes(std::index_sequence<I...>) {
   return requires { Aggregate{(static_cast<void>(I), Any{})...}; };
 }
 
-inline constexpr std::size_t kMostMembers = 24;
+inline constexpr std::size_t kMaxMembers = 24;
 
 // Counts down from the maximum, because an aggregate of references needs exactly as many initializers as it has members. 0: more members
-// than kMostMembers, or members of another kind.
-template <class Aggregate, class Any, std::size_t N = kMostMembers>
+// than kMaxMembers, or members of another kind.
+template <class Aggregate, class Any, std::size_t N = kMaxMembers>
 constexpr std::size_t count() {
   if constexpr (N == 0 || takes<Aggregate, Any>(std::make_index_sequence<N>{}))
     return N;
@@ -53,7 +53,7 @@ constexpr std::size_t count() {
 template <class Aggregate, class Source, std::size_t... I>
 Aggregate fill(Source source, std::index_sequence<I...>) {
   static_assert(sizeof...(I) > 0 || std::is_empty_v<Aggregate>,
-                "a module's Inputs or Outputs has a member of another kind than documented below, or more members than kMostMembers");
+                "a module's Inputs or Outputs has a member of another kind than documented below, or more members than kMaxMembers");
   return Aggregate{(static_cast<void>(I), source)...};
 }
 

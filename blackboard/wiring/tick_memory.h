@@ -14,9 +14,9 @@ class TickMemory {
 
  private:
   static constexpr std::size_t kBlocksPerChunk = 16;
-  static constexpr std::size_t kLargestBlock = std::size_t{1} << 20;  // bytes; larger ones are not kept
+  static constexpr std::size_t kMaxBlockSize = std::size_t{1} << 20;  // bytes; larger ones are not kept
 
-  std::pmr::unsynchronized_pool_resource pool_{std::pmr::pool_options{kBlocksPerChunk, kLargestBlock}};
+  std::pmr::unsynchronized_pool_resource pool_{std::pmr::pool_options{kBlocksPerChunk, kMaxBlockSize}};
 };
 
 }  // namespace soccer

@@ -4,9 +4,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kMostSettling = 6, kRest = 0.4;  // s
-constexpr double kAirborne = 0.8, kLift = 0.45;   // s and m
-constexpr double kQuiet = 0.3;                    // rad/s
+constexpr double kMaxSettlingTime = 6, kRest = 0.4;  // s
+constexpr double kAirborne = 0.8, kLift = 0.45;      // s and m
+constexpr double kQuiet = 0.3;                       // rad/s
 
 bool is_lying(Posture posture) { return posture != Posture::kUpright && posture != Posture::kFalling; }
 
@@ -43,13 +43,13 @@ void SimulatedRobot::drop(Posture lying, double heading, const JointArray& pose)
 void SimulatedRobot::fall(Posture to, JointArray pose) {
   request.action = BodyAction::kLimp;
   tip(to, pose);
-  for (const double end = now() + kMostSettling; now() < end && !is_lying(state.posture);) tick(holding(pose));
+  for (const double end = now() + kMaxSettlingTime; now() < end && !is_lying(state.posture);) tick(holding(pose));
   rest(pose);
 }
 
 void SimulatedRobot::rest(const JointArray& pose) {
   double quiet = 0;
-  for (const double end = now() + kMostSettling; now() < end && quiet < kRest;) {
+  for (const double end = now() + kMaxSettlingTime; now() < end && quiet < kRest;) {
     tick(holding(pose));
     const bool rests = std::hypot(state.gyro.x, state.gyro.y, state.gyro.z) < kQuiet && is_lying(state.posture);
     quiet = rests ? quiet + sensors.period : 0;
@@ -59,7 +59,7 @@ void SimulatedRobot::rest(const JointArray& pose) {
 void SimulatedRobot::lift(Posture lying, const JointArray& pose) {
   JointArray tipping = sensors.angle;
   tip(lying, tipping);
-  for (const double end = now() + kMostSettling; now() < end && !is_lying(state.posture);) tick(holding(tipping));
+  for (const double end = now() + kMaxSettlingTime; now() < end && !is_lying(state.posture);) tick(holding(tipping));
   const Eigen::Vector3d place = truth().torso;
   for (const double end = now() + kAirborne; now() < end;) {
     stage_.lift(kNumber, {place.x(), place.y(), kLift});

@@ -36,8 +36,8 @@ void EmbeddedStage::pose(int number, const Eigen::Quaterniond& torso, const Join
   pose_hinges(scene.body(robot), joints, &positions[ModelLayout::kFreePositions]);
   world.restore(state);
   const Eigen::Vector3d centre = scene.position(robot, kTorso);
-  const double lowest = robot_boxes(scene)[robot].min().z();
-  scene.set_position(robot, {centre.x(), centre.y(), centre.z() - lowest + height});
+  const double min_z = robot_boxes(scene)[robot].min().z();
+  scene.set_position(robot, {centre.x(), centre.y(), centre.z() - min_z + height});
 }
 
 bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointArray& joints) {

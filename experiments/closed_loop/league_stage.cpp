@@ -81,7 +81,7 @@ void LeagueStage::place(std::size_t robot, const Eigen::Vector2d& at, const Eige
   arena.place(robot, {at.x(), at.y(), 0}, rotation);
   arena.pose(robot, motors);
   std::vector<double>& coordinates = arena.robot(robot).qpos;
-  coordinates[2] = height - arena.lowest_point(robot);
+  coordinates[2] = height - arena.min_height(robot);
 }
 
 void LeagueStage::put(int number, double x, double y, double heading) {

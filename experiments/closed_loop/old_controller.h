@@ -19,11 +19,11 @@ namespace soccer {
 struct OldController {
   static constexpr double kHingeSpeed = 6.1395;  // rad/s
 
-  bool predicts = false;                ///< subtracts the expected motion of the last command; otherwise it is ignored
-  double gain = 1.1459 / 1.22173;       ///< of the velocity, relative to the exact value
-  std::optional<double> most = 0.1;     ///< rad per cycle; std::nullopt: the limit of the hinges
-  double step = 0.02;                   ///< s, of the server
-  std::optional<JointArray> requested;  ///< target angles, rad, NAO signs; std::nullopt before the first request
+  bool predicts = false;                   ///< subtracts the expected motion of the last command; otherwise it is ignored
+  double gain = 1.1459 / 1.22173;          ///< of the velocity, relative to the exact value
+  std::optional<double> max_change = 0.1;  ///< rad per cycle; std::nullopt: the limit of the hinges
+  double step = 0.02;                      ///< s, of the server
+  std::optional<JointArray> requested;     ///< target angles, rad, NAO signs; std::nullopt before the first request
 
   std::array<double, kHingeMap.size()> reading{};   ///< rad, hinge signs
   std::array<double, kHingeMap.size()> previous{};  ///< rad; expected motion of the last command
@@ -31,7 +31,7 @@ struct OldController {
   double velocity(std::size_t h) {
     const auto& [joint, sign] = kHingeMap[h];
     const double way = sign * (*requested)[joint] - reading[h] - (predicts ? previous[h] : 0);
-    const double limit = most.value_or(kHingeSpeed * step);
+    const double limit = max_change.value_or(kHingeSpeed * step);
     previous[h] = std::clamp(way, -limit, limit);
     return previous[h] * gain / step;
   }

@@ -93,10 +93,10 @@ void SimulatedRobot::run(double seconds, const std::function<void(JointRequest&)
 }
 
 void SimulatedRobot::topple(bool forward, double by) {
-  constexpr int kMostCycles = 200;
+  constexpr int kMaxCycles = 200;
   const double ankle = sensors.angle[kLAnklePitch] + (forward ? -by : by);
   request = {};
-  for (int cycle = 0; cycle < kMostCycles && status.state != MotionState::kGettingUp; ++cycle)
+  for (int cycle = 0; cycle < kMaxCycles && status.state != MotionState::kGettingUp; ++cycle)
     tick([&](JointRequest& requested) {
       if (status.state == MotionState::kStanding) requested.angle[kLAnklePitch] = requested.angle[kRAnklePitch] = ankle;
     });

@@ -15,8 +15,8 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr double kMillimetres = 1000;          // per metre
-constexpr double kFarthestPosition = 100'000;  // mm, beyond any field
+constexpr double kMillimetres = 1000;       // per metre
+constexpr double kMaxCoordinate = 100'000;  // mm, beyond any field
 
 // The numbers in the first columns of a line, at most three, up to the first column that is not a number.
 std::vector<double> leading_numbers(std::string_view line) {
@@ -39,7 +39,7 @@ std::optional<Point2<Field>> place_in(std::string_view line) {
   if (numbered && (!std::isfinite(numbers[0]) || numbers[0] < 0 || numbers[0] != std::trunc(numbers[0]))) return std::nullopt;
   const std::size_t column = numbered ? 1 : 0;
   const double x = numbers[column], y = numbers[column + 1];
-  if (!(std::abs(x) <= kFarthestPosition && std::abs(y) <= kFarthestPosition)) return std::nullopt;  // neither is NaN
+  if (!(std::abs(x) <= kMaxCoordinate && std::abs(y) <= kMaxCoordinate)) return std::nullopt;  // neither is NaN
   return Point2<Field>{x / kMillimetres, y / kMillimetres};
 }
 

@@ -23,10 +23,10 @@ double squared_distance(Point2<Field> place, Point2<Field> a, Point2<Field> b) {
   return x * x + y * y;
 }
 
-double nearest_point(const SearchPlaces& places, Point2<Field> place) {
-  double nearest = std::numeric_limits<double>::infinity();
-  for (const Point2<Field> point : places.points) nearest = std::min(nearest, squared_distance(place, point, point));
-  return nearest;
+double min_squared_distance(const SearchPlaces& places, Point2<Field> place) {
+  double min_square = std::numeric_limits<double>::infinity();
+  for (const Point2<Field> point : places.points) min_square = std::min(min_square, squared_distance(place, point, point));
+  return min_square;
 }
 
 bool near_a_path(const SearchPlaces& places, Point2<Field> place, double distance) {
@@ -48,16 +48,16 @@ SearchPlaces places_of_2016() {
 }
 
 SearchPlaces places_of_2017(const FieldDimensions& field, double reach) {
-  constexpr int kMost = 100;  // columns or rows
-  int columns = kMost, rows = kMost;
-  for (int n = 1; n <= kMost; ++n) {
+  constexpr int kMaxDivisions = 100;  // columns or rows
+  int columns = kMaxDivisions, rows = kMaxDivisions;
+  for (int n = 1; n <= kMaxDivisions; ++n) {
     const double half_length = field.length / (2 * n);
     if (half_length >= reach) continue;
     const double half_width = std::sqrt(reach * reach - half_length * half_length);
     const int m = std::max(1, static_cast<int>(std::ceil(field.width / (2 * half_width) - 1e-9)));
     if (n * m < columns * rows) {
       columns = n;
-      rows = std::min(m, kMost);
+      rows = std::min(m, kMaxDivisions);
     }
   }
   SearchPlaces places;
@@ -74,15 +74,15 @@ Coverage coverage_of(const SearchPlaces& places, double distance, const FieldDim
   const Point2<Field> half = half_of(field, border);
   const int columns = static_cast<int>(std::ceil(2 * half.x / kCell)), rows = static_cast<int>(std::ceil(2 * half.y / kCell));
   Coverage coverage;
-  double farthest = 0;
+  double max_square = 0;
   int from_points = 0, from_paths = 0;
   const auto measure = [&](Point2<Field> place) {
-    const double nearest = nearest_point(places, place);
-    if (nearest > farthest) {
-      farthest = nearest;
+    const double min_square = min_squared_distance(places, place);
+    if (min_square > max_square) {
+      max_square = min_square;
       coverage.remotest = place;
     }
-    return nearest <= distance * distance;
+    return min_square <= distance * distance;
   };
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column) {
@@ -96,7 +96,7 @@ Coverage coverage_of(const SearchPlaces& places, double distance, const FieldDim
   const double cells = static_cast<double>(columns) * rows;
   coverage.from_points = from_points / cells;
   coverage.from_paths = from_paths / cells;
-  coverage.farthest = std::sqrt(farthest);
+  coverage.max_distance = std::sqrt(max_square);
   return coverage;
 }
 

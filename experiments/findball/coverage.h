@@ -24,10 +24,10 @@ SearchPlaces places_of_2017(const FieldDimensions& field, double reach);
 
 /// The share of the field from which a ball is seen if a robot sees in all directions up to a distance.
 struct Coverage {
-  double from_points = 0;  ///< 0…1
-  double from_paths = 0;   ///< 0…1, from the points and all places on the paths
-  double farthest = 0;     ///< m, of all places of the field from the nearest point
-  Point2<Field> remotest;  ///< the place of `farthest`
+  double from_points = 0;   ///< 0…1
+  double from_paths = 0;    ///< 0…1, from the points and all places on the paths
+  double max_distance = 0;  ///< m, of all places of the field from the nearest point
+  Point2<Field> remotest;   ///< the place of `max_distance`
 };
 
 /// The coverage of the field and a border around the centres of its lines, on a grid of 1 cm. Source: Collette 2017, 2.3.1.

@@ -52,7 +52,7 @@ std::string line_of(const SearchPlaces& places, const Coverage& coverage, double
   if (!places.paths.empty()) text += fixed(kPercent * coverage.from_paths, 2) + " % of the field is seen from the paths";
   if (!places.points.empty())
     text += "; the farthest place from a point is " + fixed(coverage.remotest.x, 2) + "," + fixed(coverage.remotest.y, 2) + ", at " +
-            fixed(coverage.farthest, 3) + " m";
+            fixed(coverage.max_distance, 3) + " m";
   return text;
 }
 

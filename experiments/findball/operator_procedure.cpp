@@ -116,7 +116,7 @@ void OperatorProcedure::start(double now) {
   result_.ball = test().ball;
   for (auto& [player, robot] : robots_) {
     robot.falls_at_start = robot.belief ? robot.belief->falls : 0;
-    robot.error_sum = robot.error_most = 0;
+    robot.error_sum = robot.max_error = 0;
     robot.errors = 0;
   }
   actions_.command(kPlay);
@@ -189,7 +189,7 @@ void OperatorProcedure::note_places(double now) {
     if (!seen || !robot.belief) continue;
     const double error = distance(believed, place->second);
     robot.error_sum += error;
-    robot.error_most = std::max(robot.error_most, error);
+    robot.max_error = std::max(robot.max_error, error);
     ++robot.errors;
   }
 }
@@ -217,7 +217,7 @@ void OperatorProcedure::finish(SearchOutcome outcome, int finder, const std::str
     row.player = player;
     row.falls = row.believed_falls = robot.belief ? robot.belief->falls - robot.falls_at_start : 0;
     row.mean_pose_error = robot.errors > 0 ? robot.error_sum / robot.errors : 0;
-    row.worst_pose_error = robot.error_most;
+    row.worst_pose_error = robot.max_error;
     const OperatorScene& scene = scenes_.newest();
     const auto place = scene.robots.find(player);
     if (scene.ball && place != scene.robots.end())

@@ -57,7 +57,7 @@ class OperatorProcedure {
     std::string sender;   // of the belief
     std::string ignored;  // another sender with the robot's number, which was reported
     int falls_at_start = 0;
-    double error_sum = 0, error_most = 0;  // m, of its pose
+    double error_sum = 0, max_error = 0;  // m, of its pose
     int errors = 0;
     std::string clock_problem;  // that was reported
   };

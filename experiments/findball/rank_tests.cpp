@@ -59,7 +59,7 @@ double mann_whitney(std::span<const double> a, std::span<const double> b) {
 }
 
 double wilcoxon(std::span<const double> differences) {
-  constexpr std::size_t kMostExact = 200;
+  constexpr std::size_t kMaxExact = 200;
   std::vector<std::pair<double, bool>> all;  // absolute difference, true if it is positive
   for (const double difference : differences)
     if (difference != 0) all.emplace_back(std::abs(difference), difference > 0);
@@ -77,7 +77,7 @@ double wilcoxon(std::span<const double> differences) {
   });
   const std::size_t total = all.size() * (all.size() + 1);  // twice the sum of all ranks
   const std::size_t smaller = std::min(twice_positive, total - twice_positive);
-  if (all.size() <= kMostExact) return std::min(1.0, 2 * lower_tail(twice_ranks, smaller));
+  if (all.size() <= kMaxExact) return std::min(1.0, 2 * lower_tail(twice_ranks, smaller));
   return two_sided(static_cast<double>(total - 2 * smaller) / 4, squares / 4);
 }
 

@@ -36,11 +36,11 @@ void add_reality(CLI::App& app, Command& chosen) {
   const auto options = std::make_shared<RealityOptions>();
   reality->add_option("simulated", options->simulated, "folder of `findballexp run`")->required();
   reality->add_option("real", options->real, "folder of `findballexp operator`")->required();
-  constexpr double kFastest = 10'000;  // mm/s
+  constexpr double kMaxSpeed = 10'000;  // mm/s
   reality->add_option("--simulated-speed", options->speeds.simulated, "walking speed of the simulated robots, mm/s")
-      ->check(CLI::Range(1.0, kFastest));
+      ->check(CLI::Range(1.0, kMaxSpeed));
   reality->add_option("--real-speed", options->speeds.real, "walking speed of the real robots, mm/s; without both, times are not adjusted")
-      ->check(CLI::Range(1.0, kFastest));
+      ->check(CLI::Range(1.0, kMaxSpeed));
   reality->final_callback([options, reality, &chosen] {
     if (reality->count("--simulated-speed") != reality->count("--real-speed"))
       throw CLI::ValidationError("--simulated-speed", "requires --real-speed, and the reverse");

@@ -24,7 +24,7 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr int kMostPositions = 10'000;
+constexpr int kMaxPositions = 10'000;
 
 struct RunOptions {
   ExperimentConfig config;
@@ -86,7 +86,7 @@ ExperimentConfig checked(ExperimentConfig config) {
     config.balls = thesis_ball_positions();
   } else if (config.positions.starts_with(kRandom)) {
     const auto count = to_number(std::string_view(config.positions).substr(kRandom.size()));
-    if (!count || *count < 1 || *count > kMostPositions || *count != std::floor(*count))
+    if (!count || *count < 1 || *count > kMaxPositions || *count != std::floor(*count))
       throw CLI::ValidationError("--positions", "\"" + config.positions + "\" is not random:N with N from 1 to 10000");
     config.balls = random_ball_positions(static_cast<int>(*count), config.seed, config.robots);
   } else {

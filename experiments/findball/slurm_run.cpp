@@ -16,7 +16,7 @@ namespace soccer::experiment {
 namespace {
 
 constexpr int kTries = 3;
-constexpr std::size_t kMostTasks = 1000;  // tasks per array job, Slurm's default limit
+constexpr std::size_t kMaxTasks = 1000;  // tasks per array job, Slurm's default limit
 constexpr std::chrono::seconds kPoll{1};
 
 /// Runs a Slurm command and returns its output. Errors: InputError when it is not installed or fails.
@@ -107,7 +107,7 @@ void SlurmRun::submit(const std::vector<int>& tests) {
   write_whole(script, "#!/bin/sh\nexec " + quoted(options_.program.string()) + " test --out " + quoted(folder.string()) +
                           " --number \"$SLURM_ARRAY_TASK_ID\" --programs " + quoted(std::filesystem::absolute(options_.programs).string()) +
                           "\n");
-  const std::vector<int> some(tests.begin(), tests.begin() + static_cast<std::ptrdiff_t>(std::min(tests.size(), kMostTasks)));
+  const std::vector<int> some(tests.begin(), tests.begin() + static_cast<std::ptrdiff_t>(std::min(tests.size(), kMaxTasks)));
   const std::string printed =
       slurm("sbatch", {"--parsable", "--job-name=findballexp", "--array=" + array_of(some) + "%" + std::to_string(options_.jobs),
                        "--output=" + (folder / "slurm" / "%A_%a.txt").string(), script.string()});

@@ -12,7 +12,7 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr int kMostRows = 30;  // with more positions, only the summary rows are printed
+constexpr int kMaxRows = 30;  // with more positions, only the summary rows are printed
 
 struct Row {
   std::string name;
@@ -75,7 +75,7 @@ std::string test_table(const FinishedTests& experiment) {
       "| Position | Tests | Found | Not found | Total s | Average s | Std. dev. |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n";
   const int positions = static_cast<int>(experiment.config.balls.size()), half = positions / 2;
   const auto rows = [&](int first, int last) {
-    for (int position = first; position <= last && positions <= kMostRows; ++position)
+    for (int position = first; position <= last && positions <= kMaxRows; ++position)
       text += markdown(row_of(experiment, std::to_string(position), position, position));
     if (positions > 1)
       text += markdown(row_of(experiment, "**" + std::to_string(first) + " to " + std::to_string(last) + "**", first, last));

@@ -11,7 +11,7 @@ namespace soccer {
 namespace {
 
 constexpr Eigen::Index kCommand = 0;  // index of the feature that is the command
-constexpr double kLeastLoad = 1;      // N, below which the load of the feet has no share
+constexpr double kMinLoad = 1;        // N, below which the load of the feet has no share
 
 }  // namespace
 
@@ -25,12 +25,12 @@ Eigen::VectorXd joint_features(const SensorFrame& sensors, double command, doubl
   const double left = sum(sensors.left_fsr), right = sum(sensors.right_fsr), angle = sensors.angle[joint];
   Eigen::VectorXd features(kJointFeatures);
   features << command - angle, last_command - angle, angle - last_angle, sensors.torso_angle.x, sensors.torso_angle.y, sensors.gyro.x,
-      sensors.gyro.y, left + right > kLeastLoad ? (left - right) / (left + right) : 0.0;
+      sensors.gyro.y, left + right > kMinLoad ? (left - right) / (left + right) : 0.0;
   return features;
 }
 
-ActionTransformation::ActionTransformation(std::vector<JointTransformation> joints, double most_change)
-    : joints_(std::move(joints)), most_change_(most_change) {}
+ActionTransformation::ActionTransformation(std::vector<JointTransformation> joints, double max_change)
+    : joints_(std::move(joints)), max_change_(max_change) {}
 
 void ActionTransformation::start(std::uint64_t seed) {
   random_.seed(seed);
@@ -52,7 +52,7 @@ void ActionTransformation::apply(const SensorFrame& sensors, JointRequest& joint
     features[kCommand] = change;
     const double command = angle + t.simulation(features);
     if (std::isfinite(command))
-      joints.angle[t.joint] = std::clamp(command, commands[t.joint] - most_change_, commands[t.joint] + most_change_);
+      joints.angle[t.joint] = std::clamp(command, commands[t.joint] - max_change_, commands[t.joint] + max_change_);
   }
   last_angle_ = sensors.angle;
   last_command_ = commands;

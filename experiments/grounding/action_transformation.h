@@ -33,7 +33,7 @@ struct JointTransformation {
 /// (stochastic grounded action transformation).
 class ActionTransformation {
  public:
-  ActionTransformation(std::vector<JointTransformation> joints, double most_change);
+  ActionTransformation(std::vector<JointTransformation> joints, double max_change);
 
   /// Begins a run. seed: of the deviations.
   void start(std::uint64_t seed);
@@ -42,7 +42,7 @@ class ActionTransformation {
 
  private:
   std::vector<JointTransformation> joints_;
-  double most_change_;  // rad, of a command
+  double max_change_;  // rad, of a command
   boost::random::mt19937_64 random_;
   JointArray last_angle_{}, last_command_{};
   bool started_ = false;

@@ -70,7 +70,7 @@ double checked_period(const RecordedRun& run, const RunParameters& parameters) {
     const double at = seconds(run.cycles[k - 1].sensors.time - run.cycles.front().sensors.time);
     const double period = seconds(run.cycles[k].sensors.time - run.cycles[k - 1].sensors.time);
     if (period <= 0) throw InputError(run.name, text("the clock jumps back by %.3f s, %.2f s after the start", -period, at), kRecordAgain);
-    if (period > parameters.longest_gap)
+    if (period > parameters.max_gap)
       throw InputError(run.name, text("the clock jumps by %.3f s, %.2f s after the start", period, at), kRecordAgain);
     periods.push_back(period);
   }
@@ -85,15 +85,15 @@ void check_motion(const RecordedRun& run, const RunParameters& parameters) {
     const auto [low, high] = std::ranges::minmax_element(run.cycles, {}, request);
     reach = std::max(reach, request(*high) - request(*low));
   }
-  if (reach < parameters.least_reach)
+  if (reach < parameters.min_reach)
     throw InputError(run.name, text("the robot hardly moves: no leg joint is commanded to move by more than %.3f rad", reach),
                      kRecordAgain);
   double moving = 0;
   for (const RunSegment& segment : run.segments) moving += static_cast<double>(segment.size()) * run.period;
-  if (moving < parameters.least_motion)
+  if (moving < parameters.min_motion_time)
     throw InputError(run.name,
                      text("contains only %.1f s of motion between two stands without a fall; at least %.1f s are needed", moving,
-                          parameters.least_motion),
+                          parameters.min_motion_time),
                      kRecordAgain);
   check_clipping(run, parameters);
 }

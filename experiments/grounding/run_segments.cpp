@@ -31,7 +31,7 @@ std::vector<RunSegment> segments_of(const RecordedRun& run, const RunParameters&
   const std::size_t lead = cycles(parameters.lead), count = run.cycles.size();
   std::vector<RunSegment> segments;
   const auto add = [&](std::size_t begin, std::size_t end) {
-    if (end > begin && end - begin >= cycles(parameters.shortest_segment)) segments.push_back({begin, end});
+    if (end > begin && end - begin >= cycles(parameters.min_segment_time)) segments.push_back({begin, end});
   };
   for (std::size_t k = 0; k < count;) {
     if (!rests[k]) {

@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kLongestGetup = 30;  // s
+constexpr double kMaxGetupTime = 30;  // s
 constexpr double kSettling = 1.5;     // s, in which a placed robot comes to rest
 constexpr double kStartX = -3.5;      // m, of the straight walks
 constexpr double kWanderRadius = 2;   // m; a robot that leaves it is put back
@@ -38,7 +38,7 @@ class WalkTrial {
 
   void stand_up() {
     robot_.request = {};
-    for (const double end = robot_.now() + kLongestGetup; robot_.status.state != MotionState::kStanding && robot_.now() < end;)
+    for (const double end = robot_.now() + kMaxGetupTime; robot_.status.state != MotionState::kStanding && robot_.now() < end;)
       robot_.tick(adapt_);
   }
 
@@ -73,7 +73,7 @@ class WalkTrial {
     double left = p_.wander_time;
     while (left > 0) {
       const unsigned falls = robot_.status.falls;
-      const double time = std::min(left, within(p_.longest_request / 3, p_.longest_request));
+      const double time = std::min(left, within(p_.max_request_time / 3, p_.max_request_time));
       const bool sideways = within(0, 1) > 0.5, pause = within(0, 1) > 0.8;
       const double forward = within(-p_.backward, p_.speed), side = within(-p_.left, p_.left), turn = within(-p_.turn, p_.turn);
       if (pause)

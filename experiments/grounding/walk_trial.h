@@ -20,7 +20,7 @@ struct WalkTrialParameters {
       (double, backward, 0.15, "m/s", 0, 1, "greatest backward speed among the random requests; the greatest forward speed is `speed`"),
       (double, left, 0.15, "m/s", 0, 1, "greatest sideways speed among the random requests"),
       (double, turn, 1, "rad/s", 0, 3, "greatest rate of turn among the random requests"),
-      (double, longest_request, 4.5, "s", 0.5, 60, "longest time of a random request; the shortest is a third of it"))
+      (double, max_request_time, 4.5, "s", 0.5, 60, "longest time of a random request; the shortest is a third of it"))
   // clang-format on
 };
 

@@ -36,10 +36,10 @@ int run(Options options) {
     options.trial.individual = first + static_cast<std::uint64_t>(i);
     const CalibrationTrial trial = calibrate_individual(options.trial);
     const CalibratedAngles angles = angles_of(trial.calibration);
-    const double error = largest_error(trial.truth, angles, 2);
+    const double error = max_error(trial.truth, angles, 2);
     const bool done = trial.status.phase == CalibrationPhase::kDone;
     good += done && error <= 0.3 ? 1 : 0;
-    std::printf("| %llu | %.2f |", static_cast<unsigned long long>(options.trial.individual), largest_error(trial.truth, {}, 2));
+    std::printf("| %llu | %.2f |", static_cast<unsigned long long>(options.trial.individual), max_error(trial.truth, {}, 2));
     print_errors(trial.truth, angles);
     std::printf(" %.2f%s | %.2f | %.1f | %.2f |\n", error, done ? "" : " (failed)", trial.status.matched, trial.simulated, trial.processor);
     std::fflush(stdout);

@@ -86,8 +86,8 @@ void print(const SightingComparison& comparison) {
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
     if (comparison.errors[kind].size() < 10) continue;
     const SeenRange range = fit_range(comparison.objects[kind]);
-    std::printf("%-11s %9zu %10.2f m to %5.2f m %8.1f %% %18.2f %%\n", kSightingNames[kind], comparison.objects[kind].size(), range.nearest,
-                range.farthest, 100 * range.miss,
+    std::printf("%-11s %9zu %10.2f m to %5.2f m %8.1f %% %18.2f %%\n", kSightingNames[kind], comparison.objects[kind].size(),
+                range.min_distance, range.max_distance, 100 * range.miss,
                 100.0 * static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(comparison.frames));
   }
   std::printf("%zu frames, %.3f s after their images\n", comparison.frames, comparison.delay);

@@ -16,7 +16,7 @@ namespace soccer::experiment {
 namespace asio = boost::asio;
 
 namespace {
-constexpr std::size_t kLongestBelief = 64U << 10U;
+constexpr std::size_t kMaxBeliefSize = 64U << 10U;
 }
 
 /// One robot's connection. It keeps itself alive while a read is pending.
@@ -62,7 +62,7 @@ struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
   asio::ip::tcp::socket socket;
   Handlers handlers;
   std::string peer;
-  FrameDecoder decoder{kLongestBelief};
+  FrameDecoder decoder{kMaxBeliefSize};
   std::array<char, 4096> in{};
 };
 

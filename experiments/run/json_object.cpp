@@ -11,8 +11,8 @@ namespace {
 
 /// The number of bytes of the UTF-8 character at the beginning of a text; 0: there is none.
 std::size_t character_size(std::string_view text) {
-  constexpr std::size_t kLongest = 4;
-  for (std::size_t size = 1; size <= std::min(kLongest, text.size()); ++size)
+  constexpr std::size_t kMaxCharacterSize = 4;
+  for (std::size_t size = 1; size <= std::min(kMaxCharacterSize, text.size()); ++size)
     if (is_utf8(text.substr(0, size))) return size;
   return 0;
 }

@@ -17,10 +17,10 @@ const T* not_later(const std::deque<T>& row, double moment) {
 }
 
 template <class T>
-void keep(std::deque<T>& row, const T& item, std::size_t most) {
+void keep(std::deque<T>& row, const T& item, std::size_t max_size) {
   if (!row.empty() && item.time < row.back().time - kSameTime) row.clear();  // the server's clock was set back
   row.push_back(item);
-  if (row.size() > most) row.pop_front();
+  if (row.size() > max_size) row.pop_front();
 }
 
 }  // namespace

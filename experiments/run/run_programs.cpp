@@ -75,9 +75,9 @@ void RunPrograms::end() {
 
 /// A program that ends again and again, as one with a wrong option does, is not started forever.
 bool RunPrograms::start_again(const ProcessEnd& end) {
-  constexpr int kMostStarts = 5;
+  constexpr int kMaxStarts = 5;
   const auto found = restarted_.find(end.name);
-  if (found == restarted_.end() || found->second.starts >= kMostStarts) return false;
+  if (found == restarted_.end() || found->second.starts >= kMaxStarts) return false;
   Restarted& program = found->second;
   const std::string log = end.name + "." + std::to_string(++program.starts) + ".txt";
   handlers_.message(end.name + " " + end.how + " and is started again; its log continues in " + log);

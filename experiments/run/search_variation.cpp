@@ -18,8 +18,8 @@ class Draw {
     engine_.seed(sequence);
   }
 
-  /// Between -most and most.
-  double within(double most) { return most > 0 ? boost::random::uniform_real_distribution<double>(-most, most)(engine_) : 0; }
+  /// Between -limit and limit.
+  double within(double limit) { return limit > 0 ? boost::random::uniform_real_distribution<double>(-limit, limit)(engine_) : 0; }
 
  private:
   boost::random::mt19937_64 engine_;

@@ -11,11 +11,12 @@ namespace {
 constexpr double kMinUprightOfContender = 0.9;  // minimum cosine of the tilt of a robot that contends
 
 /// Distance of a side's nearest upright robot from the ball, m.
-double nearest(const MonitoredScene& truth, Side side) {
-  double least = std::numeric_limits<double>::infinity();
+double min_distance_to_ball(const MonitoredScene& truth, Side side) {
+  double minimum = std::numeric_limits<double>::infinity();
   for (const MonitoredRobot& robot : truth.robots)
-    if (robot.side == side && robot.upright > kMinUprightOfContender) least = std::min(least, distance(robot.place(), truth.ball_place()));
-  return least;
+    if (robot.side == side && robot.upright > kMinUprightOfContender)
+      minimum = std::min(minimum, distance(robot.place(), truth.ball_place()));
+  return minimum;
 }
 
 }  // namespace
@@ -26,7 +27,7 @@ double ContentionFigures::kept() const {
 
 void ContentionCount::add(const MonitoredScene& truth) {
   if (!truth.ball_known) return pause();
-  const double farther = std::max(nearest(truth, Side::kLeft), nearest(truth, Side::kRight));
+  const double farther = std::max(min_distance_to_ball(truth, Side::kLeft), min_distance_to_ball(truth, Side::kRight));
   const bool contended = farther < (contended_ ? kParted : kContends);
   if (contended && !contended_)
     for (ContentionFigures& team : teams_) ++team.contentions;

@@ -37,9 +37,9 @@ Fall fall_of(const MonitoredRobot& robot, const MonitoredScene& truth, Side home
   if (truth.ball_known) fall.ball = distance(robot.place(), truth.ball_place());
   for (const MonitoredRobot& other : truth.robots) {
     if (&other == &robot) continue;
-    double& nearest = other.side == robot.side ? fall.mate : fall.opponent;
+    double& min_distance = other.side == robot.side ? fall.mate : fall.opponent;
     const double gap = distance(robot.place(), other.place());
-    if (nearest < 0 || gap < nearest) nearest = gap;
+    if (min_distance < 0 || gap < min_distance) min_distance = gap;
   }
   return fall;
 }
@@ -123,11 +123,11 @@ PlayerFigures GameRecord::figures_of(const Key& key, const Robot& robot) const {
   const double all = std::max<double>(1, static_cast<double>(moments_.size()));
   for (auto& [role, part] : f.roles) part /= all;
   f.ball_seen = seen / all;
-  constexpr double kMedian = 0.5, kMost = 0.95;
+  constexpr double kMedian = 0.5, kP95 = 0.95;
   f.position_median = part_of(distances, kMedian);
-  f.position_p95 = part_of(distances, kMost);
+  f.position_p95 = part_of(distances, kP95);
   f.heading_median = part_of(turns, kMedian);
-  f.heading_p95 = part_of(turns, kMost);
+  f.heading_p95 = part_of(turns, kP95);
   f.switches_per_minute = switches / std::max(playing_time() / kMinute, 1e-9);
   return f;
 }

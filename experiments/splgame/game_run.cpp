@@ -218,7 +218,7 @@ void GameRun::kidnap() {
   if (next_kidnapping_ == 0) next_kidnapping_ = truth_.time + config_.kidnap;
   if (truth_.time < next_kidnapping_) return;
   next_kidnapping_ = truth_.time + config_.kidnap;
-  const auto within = [this](double most) { return boost::random::uniform_real_distribution<double>(-most, most)(engine_); };
+  const auto within = [this](double limit) { return boost::random::uniform_real_distribution<double>(-limit, limit)(engine_); };
   const MonitoredRobot& robot = truth_.robots[boost::random::uniform_int_distribution<std::size_t>(0, truth_.robots.size() - 1)(engine_)];
   const Point2<World> place{within(0.45 * game_.field_length), within(0.45 * game_.field_width)};
   const double heading = within(kPi), room = 0.7;  // rad, m

@@ -14,9 +14,9 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kMinErrors = 10;
-constexpr int kRounds = 30;           // fits at most, between which outliers are removed
-constexpr double kOutlier = 4;        // standard deviations
-constexpr double kLeastSpread = 0.2;  // m, standard deviation of the distances, below which no slope is fitted
+constexpr int kRounds = 30;         // fits at most, between which outliers are removed
+constexpr double kOutlier = 4;      // standard deviations
+constexpr double kMinSpread = 0.2;  // m, standard deviation of the distances, below which no slope is fitted
 
 using Value = std::function<double(const SightingError&)>;
 
@@ -32,8 +32,8 @@ double spread_of_distances(const std::vector<SightingError>& errors) {
 }
 
 /// Least-squares line of the values over distance. Its slope is 0 if the distances vary too little to estimate one.
-DistanceLine nearest_line(const std::vector<SightingError>& errors, const Value& value) {
-  if (spread_of_distances(errors) < kLeastSpread) return {mean(errors, value), 0};
+DistanceLine fitted_line(const std::vector<SightingError>& errors, const Value& value) {
+  if (spread_of_distances(errors) < kMinSpread) return {mean(errors, value), 0};
   Eigen::MatrixX2d distances(static_cast<Eigen::Index>(errors.size()), 2);
   Eigen::VectorXd values(distances.rows());
   for (Eigen::Index i = 0; i < distances.rows(); ++i) {
@@ -48,7 +48,7 @@ DistanceLine nearest_line(const std::vector<SightingError>& errors, const Value&
 /// Line of the residuals' standard deviation over distance, estimated from their mean absolute value under a normal distribution.
 DistanceLine scatter(const std::vector<SightingError>& errors, const Value& residual) {
   const double size = std::sqrt(std::numbers::pi / 2);
-  DistanceLine line = nearest_line(errors, [&](const SightingError& error) { return size * std::abs(residual(error)); });
+  DistanceLine line = fitted_line(errors, [&](const SightingError& error) { return size * std::abs(residual(error)); });
   return {std::max(line.at_zero, 0.0), line.growth};
 }
 
@@ -58,7 +58,7 @@ double relative(const SightingError& error) { return error.distance_error / erro
 
 ErrorModel fit_once(const std::vector<SightingError>& errors) {
   ErrorModel model;
-  model.distance_bias = nearest_line(errors, relative);
+  model.distance_bias = fitted_line(errors, relative);
   model.distance_noise = scatter(errors, [&](const SightingError& e) { return relative(e) - model.distance_bias.at(e.distance); });
   model.bearing_bias = mean(errors, [](const SightingError& e) { return e.bearing_error; });
   model.elevation_bias = mean(errors, [](const SightingError& e) { return e.elevation_error; });

@@ -63,17 +63,17 @@ class Window {
   };
   Match best(std::ptrdiff_t from, std::ptrdiff_t to, std::ptrdiff_t step) const {
     std::ptrdiff_t best = from;
-    double highest = -1;
+    double max_score = -1;
     for (std::ptrdiff_t at = from; at <= to; at += step)
-      if (const double found = score(at); found > highest) {
-        highest = found;
+      if (const double found = score(at); found > max_score) {
+        max_score = found;
         best = at;
       }
     if (step > 1) return this->best(best - step, best + step, 1);
     // The peak of a parabola through three scores
-    const double left = score(best - 1), right = score(best + 1), curvature = left - 2 * highest + right;
+    const double left = score(best - 1), right = score(best + 1), curvature = left - 2 * max_score + right;
     const double shift = left > -1 && right > -1 && curvature < 0 ? (left - right) / (2 * curvature) : 0;
-    return {static_cast<double>(best) + shift, highest};
+    return {static_cast<double>(best) + shift, max_score};
   }
 
  private:

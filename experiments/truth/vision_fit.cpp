@@ -9,13 +9,13 @@ namespace soccer {
 namespace {
 
 // The limits of SightingBiasParameters.
-constexpr double kMostDistanceBias = 0.5, kMostBiasGrowth = 0.2, kMostAngleBias = 0.3;
+constexpr double kMaxDistanceBias = 0.5, kMaxBiasGrowth = 0.2, kMaxAngleBias = 0.3;
 
-constexpr std::size_t kMinSightings = 10;  // sightings
-constexpr double kNearestPart = 0.01;      // of the sightings are nearer than the smallest distance
-constexpr double kFarthestPart = 0.95;     // of the sightings are nearer than the largest distance, at least
-constexpr double kLineEnds = 0.95;         // of the ends of lines are nearer than the largest distance
-constexpr int kDigits = 4;                 // of the file's numbers
+constexpr std::size_t kMinSightings = 10;      // sightings
+constexpr double kMinDistanceQuantile = 0.01;  // of the sightings are nearer than the smallest distance
+constexpr double kMaxDistanceQuantile = 0.95;  // of the sightings are nearer than the largest distance, at least
+constexpr double kLineEnds = 0.95;             // of the ends of lines are nearer than the largest distance
+constexpr int kDigits = 4;                     // of the file's numbers
 
 double rounded(double value) { return std::round(value * std::pow(10, kDigits)) / std::pow(10, kDigits); }
 
@@ -35,7 +35,7 @@ double quantile(std::vector<double> values, double part) {
 double missed(const std::vector<VisibleObject>& objects, const SeenRange& range, bool difficult) {
   double all = 0, seen = 0;
   for (const VisibleObject& one : objects) {
-    if (one.ball_on_line_or_near_robot != difficult || one.distance < range.nearest || one.distance > range.farthest) continue;
+    if (one.ball_on_line_or_near_robot != difficult || one.distance < range.min_distance || one.distance > range.max_distance) continue;
     ++all;
     seen += one.seen ? 1 : 0;
   }
@@ -60,8 +60,8 @@ SeenRange fit_range(const std::vector<VisibleObject>& objects) {
   if (distances.size() < kMinSightings) return {};
   if (easy.size() < kMinSightings) easy = objects;
   SeenRange range;
-  range.nearest = quantile(distances, kNearestPart);
-  std::erase_if(easy, [&](const VisibleObject& one) { return one.distance < range.nearest; });
+  range.min_distance = quantile(distances, kMinDistanceQuantile);
+  std::erase_if(easy, [&](const VisibleObject& one) { return one.distance < range.min_distance; });
   std::ranges::sort(easy, {}, &VisibleObject::distance);
   const auto all = static_cast<double>(easy.size());
   const auto seen = static_cast<double>(std::ranges::count(easy, true, &VisibleObject::seen));
@@ -73,10 +73,10 @@ SeenRange fit_range(const std::vector<VisibleObject>& objects) {
     const double likelihood = log_likelihood(near, count) + log_likelihood(seen - near, all - count);
     if (likelihood < best || near / count <= (seen - near) / std::max(all - count, 1.0)) continue;
     best = likelihood;
-    range.farthest = easy[i].distance;
+    range.max_distance = easy[i].distance;
   }
   // Detections beyond that distance are rarer, but a robot that searches depends on them.
-  range.farthest = std::max(range.farthest, quantile(distances, kFarthestPart));
+  range.max_distance = std::max(range.max_distance, quantile(distances, kMaxDistanceQuantile));
   range.miss = missed(objects, range, false);
   return range;
 }
@@ -86,10 +86,10 @@ SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison) {
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
     if (comparison.errors[kind].size() < kMinSightings) continue;
     const ErrorModel model = fit_error_model(comparison.errors[kind]);
-    bias.distance_bias[kind] = rounded(std::clamp(model.distance_bias.at_zero, -kMostDistanceBias, kMostDistanceBias));
-    bias.distance_bias_growth[kind] = rounded(std::clamp(model.distance_bias.growth, -kMostBiasGrowth, kMostBiasGrowth));
-    bias.bearing_bias[kind] = rounded(std::clamp(model.bearing_bias, -kMostAngleBias, kMostAngleBias));
-    bias.elevation_bias[kind] = rounded(std::clamp(model.elevation_bias, -kMostAngleBias, kMostAngleBias));
+    bias.distance_bias[kind] = rounded(std::clamp(model.distance_bias.at_zero, -kMaxDistanceBias, kMaxDistanceBias));
+    bias.distance_bias_growth[kind] = rounded(std::clamp(model.distance_bias.growth, -kMaxBiasGrowth, kMaxBiasGrowth));
+    bias.bearing_bias[kind] = rounded(std::clamp(model.bearing_bias, -kMaxAngleBias, kMaxAngleBias));
+    bias.elevation_bias[kind] = rounded(std::clamp(model.elevation_bias, -kMaxAngleBias, kMaxAngleBias));
   }
   return bias;
 }
@@ -113,14 +113,14 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
       mean += error.distance / static_cast<double>(errors.size());
     }
     if (kind == static_cast<std::size_t>(VisionKind::kLine)) {
-      range.farthest = quantile(distances, kLineEnds);
-      range.nearest = quantile(distances, kNearestPart);
-      range.miss = missed(objects, {0, range.farthest, 0}, false);
+      range.max_distance = quantile(distances, kLineEnds);
+      range.min_distance = quantile(distances, kMinDistanceQuantile);
+      range.miss = missed(objects, {0, range.max_distance, 0}, false);
     }
     const ErrorModel model = fit_error_model(errors);
     const DistanceLine along = rising(model.distance_noise, mean), across = rising(model.angle_noise, mean);
-    p.min_distance[kind] = rounded(range.nearest);
-    p.max_distance[kind] = rounded(range.farthest);
+    p.min_distance[kind] = rounded(range.min_distance);
+    p.max_distance[kind] = rounded(range.max_distance);
     p.miss_probability[kind] = rounded(range.miss);
     p.distance_noise[kind] = along.at_zero;
     p.distance_noise_growth[kind] = along.growth;

@@ -9,8 +9,8 @@ namespace soccer {
 
 /// Distances between which objects are seen, and the probability that one of them is missed.
 struct SeenRange {
-  double nearest = 0, farthest = 0;  ///< m; farthest 0: never seen
-  double miss = 0;                   ///< 0…1
+  double min_distance = 0, max_distance = 0;  ///< m; max_distance 0: never seen
+  double miss = 0;                            ///< 0…1
 };
 
 /// The range by maximum likelihood: one probability of detection up to a distance, another one beyond it. If more than one in twenty

@@ -67,7 +67,7 @@ void JointEnvironment::reset(const FixedQuantities& fixed) {
 
 /// Changes the start of the episode at random, and draws what is constant in it.
 void JointEnvironment::disturb(EpisodeRandom::Engine& random) {
-  const auto draw = [&](double most) { return most > 0 ? boost::random::uniform_real_distribution<double>(-most, most)(random) : 0; };
+  const auto draw = [&](double limit) { return limit > 0 ? boost::random::uniform_real_distribution<double>(-limit, limit)(random) : 0; };
   const JointEnvironmentParameters& p = parameters_;
   const BodyDescription& body = *setup_->body;
   Coordinates& start = start_.robot.coordinates;
@@ -77,7 +77,7 @@ void JointEnvironment::disturb(EpisodeRandom::Engine& random) {
   for (std::size_t axis = 3; axis < ModelLayout::kFreeVelocities; ++axis) start.velocities[axis] += draw(p.swing);
   const double roll = draw(p.tilt_error), pitch = draw(p.tilt_error);
   hardware_.set_tilt_error(roll, pitch);
-  delay_ = whole_steps((p.least_delay + p.most_delay) / 2 + draw((p.most_delay - p.least_delay) / 2), setup_->world.physics_step);
+  delay_ = whole_steps((p.min_delay + p.max_delay) / 2 + draw((p.max_delay - p.min_delay) / 2), setup_->world.physics_step);
 }
 
 void JointEnvironment::advance(int physics_steps) {
@@ -94,9 +94,9 @@ void JointEnvironment::advance(int physics_steps) {
 
 /// Moves the joints to the stance, as the robot does after a policy.
 void JointEnvironment::take_stance(double time) {
-  const double most = setup_->motion.stand.rise_speed * cycle_steps_ * setup_->world.physics_step;
+  const double limit = setup_->motion.stand.rise_speed * cycle_steps_ * setup_->world.physics_step;
   for (int left = whole_steps(time, setup_->world.physics_step); left > 0; left -= cycle_steps_) {
-    for (std::size_t j = 0; j < kJoints; ++j) request_.angle[j] += std::clamp(setup_->stance.angle[j] - request_.angle[j], -most, most);
+    for (std::size_t j = 0; j < kJoints; ++j) request_.angle[j] += std::clamp(setup_->stance.angle[j] - request_.angle[j], -limit, limit);
     waiting_.emplace_back(done_ + delay_, request_);
     advance(cycle_steps_);
   }

@@ -31,15 +31,15 @@ JointStart KickTask::begin(EpisodeDraws& draws) {
   JointStart start{.robot = placed(setup_->upright, {}, {})};
   start.command.ball = {draws.uniform("ball_x", p_.ball_ahead - p_.ahead_range, p_.ball_ahead + p_.ahead_range),
                         draws.uniform("ball_y", p_.ball_aside - p_.aside_range, p_.ball_aside + p_.aside_range)};
-  const double widest = to_point_ ? p_.widest : p_.far_widest;
-  start.command.direction = draws.uniform("direction", -widest, widest);
-  if (to_point_) start.command.distance = draws.uniform("distance", p_.nearest, p_.farthest);
+  const double max_direction = to_point_ ? p_.max_direction : p_.max_far_direction;
+  start.command.direction = draws.uniform("direction", -max_direction, max_direction);
+  if (to_point_) start.command.distance = draws.uniform("distance", p_.min_distance, p_.max_distance);
   from_ = {start.command.ball.x, start.command.ball.y};
   start.ball = ball_at(setup_->world.field, {from_.x(), from_.y()});
   start.command.ball.x += draws.unnamed(-p_.ball_error, p_.ball_error);
   start.command.ball.y += draws.unnamed(-p_.ball_error, p_.ball_error);
   gap_ = -1;
-  highest_ = score_ = 0;
+  max_height_ = score_ = 0;
   moved_ = false;
   return start;
 }
@@ -69,7 +69,7 @@ double KickTask::score(const JointStep& step, double& result) const {
 JointVerdict KickTask::judge(const JointStep& step) {
   JointVerdict verdict;
   const Scene& scene = step.world.scene();
-  highest_ = std::max(highest_, scene.ball_position().z() - setup_->world.field.ball_radius);
+  max_height_ = std::max(max_height_, scene.ball_position().z() - setup_->world.field.ball_radius);
   if (!moved_) {
     const double gap = this->gap(step.world);
     if (gap_ >= 0) verdict.reward += p_.approach_reward * (gap_ - gap);
@@ -85,9 +85,9 @@ JointVerdict KickTask::judge(const JointStep& step) {
   const bool fallen = lean > p_.fallen_lean;
   if (!fallen && !step.over) return verdict;
   verdict.ends = true;
-  verdict.reward += p_.height_reward * highest_;
+  verdict.reward += p_.height_reward * max_height_;
   verdict.reward += fallen ? -p_.fall_penalty : p_.upright_reward * calm_stance(step);
-  verdict.success = !fallen && (to_point_ ? verdict.result < step.command.distance / 4 : verdict.result > p_.nearest);
+  verdict.success = !fallen && (to_point_ ? verdict.result < step.command.distance / 4 : verdict.result > p_.min_distance);
   return verdict;
 }
 

@@ -32,7 +32,7 @@ class KickTask final : public JointTask {
   Eigen::Vector2d from_{0, 0};  // m, of the ball at the start
   double gap_ = 0;              // m, between the ball and the nearer foot after the last step
   double score_ = 0;            // after the last step
-  double highest_ = 0;          // m, of the ball above its place on the ground
+  double max_height_ = 0;       // m, of the ball above its place on the ground
   bool moved_ = false;          // the ball
 };
 

@@ -8,17 +8,17 @@
 namespace soccer {
 namespace {
 
-constexpr int kEntries = 41;       // up to 10 m/s
-constexpr double kRest = 0.02;     // m/s; a slower ball has come to rest
-constexpr double kMostTime = 120;  // s
+constexpr int kEntries = 41;      // up to 10 m/s
+constexpr double kRest = 0.02;    // m/s; a slower ball has come to rest
+constexpr double kMaxTime = 120;  // s
 
 double rolled(World& world, double speed, ParallelLoop& loop) {
   const WorldParameters& p = world.parameters();
   const double radius = p.field.ball_radius;
   // Rolling without slipping: the spin is about the axis to the left of the motion.
   world.restore({{{0, 0, radius, 1, 0, 0, 0}, {speed, 0, 0, 0, speed / radius, 0}}, {}});
-  const int most = static_cast<int>(std::lround(kMostTime / p.physics_step));
-  for (int steps = 0; steps < most && world.scene().ball_velocity().x() > kRest; ++steps) world.step(1, loop);
+  const int max_steps = static_cast<int>(std::lround(kMaxTime / p.physics_step));
+  for (int steps = 0; steps < max_steps && world.scene().ball_velocity().x() > kRest; ++steps) world.step(1, loop);
   return world.scene().ball_position().x();
 }
 

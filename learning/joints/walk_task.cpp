@@ -25,9 +25,9 @@ JointPolicyParameters WalkTask::policy(const BodySetup& setup) const {
 
 JointStart WalkTask::begin(EpisodeDraws& draws) {
   JointStart start{.robot = placed(setup_->upright, {}, {})};
-  start.command.forward = draws.uniform("forward", -p_.most_backward, p_.most_forward);
-  start.command.left = draws.uniform("left", -p_.most_sideways, p_.most_sideways);
-  start.command.turn = draws.uniform("turn", -p_.most_turn, p_.most_turn);
+  start.command.forward = draws.uniform("forward", -p_.max_backward, p_.max_forward);
+  start.command.left = draws.uniform("left", -p_.max_sideways, p_.max_sideways);
+  start.command.turn = draws.uniform("turn", -p_.max_turn, p_.max_turn);
   start.ball = ball_at(setup_->world.field, {0, -setup_->world.field.width / 2});
   forward_ = left_ = turn_ = errors_ = 0;
   steps_ = 0;

@@ -29,7 +29,7 @@ ArrivalTimes::ArrivalTimes(const WalkBox& box, double contact, const GoToBallPar
       spacing_(2 * kPi / static_cast<double>(bearings_)),
       near_choices_(walk_choices(4)),
       far_choices_(walk_choices(1)) {
-  distances_ = static_cast<std::size_t>(std::ceil(std::log(parameters.farthest / contact) / spacing_)) + 1;
+  distances_ = static_cast<std::size_t>(std::ceil(std::log(parameters.max_distance / contact) / spacing_)) + 1;
   times_.assign(distances_ * bearings_ * bearings_, kNever);
   best_.resize(bearings_);
   mark_arrivals(task);
@@ -121,8 +121,8 @@ float ArrivalTimes::relax_ring(std::size_t distance) {
 void ArrivalTimes::solve() {
   std::vector<float> changes(distances_, kNever);
   const auto tolerance = static_cast<float>(parameters_.tolerance);
-  while (sweeps_ < parameters_.most_sweeps) {
-    float greatest = 0;
+  while (sweeps_ < parameters_.max_sweeps) {
+    float max_change = 0;
     for (std::size_t n = 0; n < distances_; ++n) {
       const std::size_t i = sweeps_ % 4 < 2 ? n : distances_ - 1 - n;
       const std::size_t begin = i > kReach ? i - kReach : 0, end = std::min(i + kReach + 1, distances_);
@@ -130,18 +130,18 @@ void ArrivalTimes::solve() {
           std::all_of(changes.begin() + static_cast<std::ptrdiff_t>(begin), changes.begin() + static_cast<std::ptrdiff_t>(end),
                       [&](float change) { return change < tolerance; });
       changes[i] = settled ? 0 : relax_ring(i);
-      greatest = std::max(greatest, changes[i]);
+      max_change = std::max(max_change, changes[i]);
     }
     ++sweeps_;
-    last_change_ = greatest;
-    if (greatest < tolerance) return;
+    last_change_ = max_change;
+    if (max_change < tolerance) return;
   }
 }
 
 double ArrivalTimes::from(Point2<Ground> ball, double heading) const {
   Move move{};
-  const double farthest = distance_of(distances_ - 1);
-  move_to(move, std::clamp(ball.norm(), contact_, farthest * (1 - kRounding)), ball.angle());
+  const double max_distance = distance_of(distances_ - 1);
+  move_to(move, std::clamp(ball.norm(), contact_, max_distance * (1 - kRounding)), ball.angle());
   const double h = (normalized(heading) + (normalized(heading) < 0 ? 2 * kPi : 0)) / spacing_, part = h - std::floor(h);
   const std::size_t h0 = static_cast<std::size_t>(h) % bearings_, h1 = (h0 + 1) % bearings_;
   double time = 0;

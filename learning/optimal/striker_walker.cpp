@@ -14,7 +14,7 @@ CompiledMindParameters striker(const GoToBallParameters& task) {
   return parameters;
 }
 
-float part(double speed, double most) { return static_cast<float>(std::clamp(speed / most, -1.0, 1.0)); }
+float part(double speed, double max_speed) { return static_cast<float>(std::clamp(speed / max_speed, -1.0, 1.0)); }
 
 }  // namespace
 
@@ -30,8 +30,8 @@ std::array<float, 3> StrikerWalker::decide(Point2<Ground> ball, double heading) 
   in_.pose.pose = {-way.x, -way.y, heading};
   in_.ball.position = ball;
   mind_.decide(in_, out_);
-  return {part(out_.request.forward, policy_.most_forward), part(out_.request.left, policy_.most_sideways),
-          part(out_.request.turn, policy_.most_turn)};
+  return {part(out_.request.forward, policy_.max_forward), part(out_.request.left, policy_.max_sideways),
+          part(out_.request.turn, policy_.max_turn)};
 }
 
 }  // namespace soccer::optimal

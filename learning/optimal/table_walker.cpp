@@ -29,12 +29,12 @@ TableWalker::TableWalker(const WalkModel& model, const ArrivalTimes& times)
       steps_(static_cast<int>(std::lround(model.policy.period / model.step))) {}
 
 MotionRequest TableWalker::request_of(const WalkChoice& choice) const {
-  const WalkBox most = model_.requests();
+  const WalkBox limits = model_.requests();
   MotionRequest request;
   request.action = BodyAction::kWalk;
-  request.forward = choice.forward * most.forward;
-  request.left = choice.left * most.sideways;
-  request.turn = choice.turn * most.turn;
+  request.forward = choice.forward * limits.forward;
+  request.left = choice.left * limits.sideways;
+  request.turn = choice.turn * limits.turn;
   return request;
 }
 
@@ -72,18 +72,18 @@ double TableWalker::time_of(const WalkChoice& choice) const {
   PlanarWorld world = world_;
   // A robot that is too near already may not come nearer.
   const double clearance = std::min(model_.contact(), world.pose(0).position().norm() - kMargin);
-  double least = std::numeric_limits<double>::infinity();
+  double min_time = std::numeric_limits<double>::infinity();
   for (int held = 1; held <= kHeld; ++held) {
     motion.request(request_of(choice), (decisions_ + held - 1) * model_.policy.period);
     advance(motion, world, decisions_ + held - 1);
     const double time = held * model_.policy.period;
-    if (arrived(world)) return std::min(least, time);
+    if (arrived(world)) return std::min(min_time, time);
     // Until the next decision has an effect, this one cannot be taken back; before, nothing is known about it.
     if (time < model_.motion.command_delay + model_.policy.period) continue;
     if (!can_stop(world, clearance)) break;
-    least = std::min(least, time + remaining(world));
+    min_time = std::min(min_time, time + remaining(world));
   }
-  return least;
+  return min_time;
 }
 
 std::array<float, 3> TableWalker::decide(Point2<Ground> ball, double heading) {
@@ -92,18 +92,18 @@ std::array<float, 3> TableWalker::decide(Point2<Ground> ball, double heading) {
   world_ = PlanarWorld(1);
   world_.place(0, {-way.x, -way.y, heading});
   WalkChoice best;
-  double least = std::numeric_limits<double>::infinity();
+  double min_time = std::numeric_limits<double>::infinity();
   for (const WalkChoice& choice : choices_)
-    if (const double time = time_of(choice); time < least) {
-      least = time;
+    if (const double time = time_of(choice); time < min_time) {
+      min_time = time;
       best = choice;
     }
   const MotionRequest request = request_of(best);
   motion_.request(request, decisions_ * model_.policy.period);
   advance(motion_, world_, decisions_);
   ++decisions_;
-  return {static_cast<float>(request.forward / model_.policy.most_forward), static_cast<float>(request.left / model_.policy.most_sideways),
-          static_cast<float>(request.turn / model_.policy.most_turn)};
+  return {static_cast<float>(request.forward / model_.policy.max_forward), static_cast<float>(request.left / model_.policy.max_sideways),
+          static_cast<float>(request.turn / model_.policy.max_turn)};
 }
 
 }  // namespace soccer::optimal

@@ -18,13 +18,13 @@ bool set_in_one_of(std::string_view type, const ParameterEntry& entry, Types&...
 }  // namespace
 
 WalkBox WalkModel::requests() const {
-  return {std::min(policy.most_forward, motion.most_forward), std::min(policy.most_sideways, motion.most_sideways),
-          std::min(policy.most_turn, motion.most_turn)};
+  return {std::min(policy.max_forward, motion.max_forward), std::min(policy.max_sideways, motion.max_sideways),
+          std::min(policy.max_turn, motion.max_turn)};
 }
 
 WalkBox WalkModel::box() const {
-  const WalkBox most = requests();
-  return {motion.forward_gain * most.forward, motion.sideways_gain * most.sideways, motion.turn_gain * most.turn};
+  const WalkBox limits = requests();
+  return {motion.forward_gain * limits.forward, motion.sideways_gain * limits.sideways, motion.turn_gain * limits.turn};
 }
 
 double WalkModel::earliest_arrival(double time) const {

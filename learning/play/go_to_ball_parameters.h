@@ -14,8 +14,8 @@ struct GoToBallParameters {
   // clang-format off
   PARAMETERS(GoToBallParameters,
       (double, duration, 40, "s", 1, 600, "time of an episode"),
-      (double, nearest, 0.4, "m", 0, 10, "shortest distance of the ball at the start"),
-      (double, farthest, 3, "m", 0, 10, "longest distance of the ball at the start"),
+      (double, min_distance, 0.4, "m", 0, 10, "shortest distance of the ball at the start"),
+      (double, max_distance, 3, "m", 0, 10, "longest distance of the ball at the start"),
       (double, ahead, 0.18, "m", 0, 1, "distance of the ball in front of the robot at the end"),
       (double, aside, 0, "m", 0, 0.5, "distance of the ball at the end to either side; 0: straight ahead"),
       (double, reach, 0.03, "m", 0, 1, "largest distance from that place at the end, along each axis"),

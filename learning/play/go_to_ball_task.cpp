@@ -13,7 +13,7 @@ PlayPolicyParameters GoToBallTask::policy() const {
 }
 
 PlayStart GoToBallTask::begin(EpisodeDraws& draws) {
-  const double distance = draws.uniform("distance", p_.nearest, p_.farthest), bearing = draws.uniform("bearing", -kPi, kPi);
+  const double distance = draws.uniform("distance", p_.min_distance, p_.max_distance), bearing = draws.uniform("bearing", -kPi, kPi);
   const double heading = draws.uniform("heading", -kPi, kPi);
   begun_ = false;
   held_ = 0;

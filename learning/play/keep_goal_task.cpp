@@ -14,9 +14,10 @@ PlayPolicyParameters KeepGoalTask::policy() const {
 }
 
 PlayStart KeepGoalTask::begin(EpisodeDraws& draws) {
-  const double distance = draws.uniform("distance", p_.nearest, p_.farthest), bearing = draws.uniform("bearing", -p_.widest, p_.widest);
+  const double distance = draws.uniform("distance", p_.min_distance, p_.max_distance),
+               bearing = draws.uniform("bearing", -p_.max_bearing, p_.max_bearing);
   const double inside = field_.goal_width / 2 - field_.ball_radius, aim = draws.uniform("aim", -inside, inside);
-  const double speed = draws.uniform("speed", p_.slowest, p_.fastest), line = -field_.length / 2;
+  const double speed = draws.uniform("speed", p_.min_speed, p_.max_speed), line = -field_.length / 2;
   const Point2<Field> ball{line + distance * std::cos(bearing), distance * std::sin(bearing)};
   const double direction = (Point2<Field>{line, aim} - ball).angle();
   dives_ = 0;

@@ -71,7 +71,7 @@ class Walkers {
 void describe_model(py::module_& module) {
   py::class_<WalkModel>(module, "WalkModel",
                         "How a robot of simulator='planar' carries out the decisions of go_to_ball, without random errors. parameters: "
-                        "changes, such as {'MotionModelParameters.most_turn': 2}.")
+                        "changes, such as {'MotionModelParameters.max_turn': 2}.")
       .def(py::init(
                [](const std::filesystem::path& config, const std::string& body, const std::string& field,
                   const std::map<std::string, double>& parameters) { return optimal::load_walk_model(config, body, field, parameters); }),

@@ -8,17 +8,17 @@
 namespace soccer::tabular {
 namespace {
 
-/// Decisions until the target, or most_steps + 1.
+/// Decisions until the target, or max_steps + 1.
 int walked_steps(const TableLearner& learner, const GoToBallWorld& world, RobotPose pose, const PolicyEvaluationParameters& parameters,
                  Engine& engine) {
   boost::random::uniform_01<double> share;
   const boost::random::uniform_int_distribution<int> any(0, kActions - 1);
-  for (int steps = 0; steps <= parameters.most_steps; ++steps) {
+  for (int steps = 0; steps <= parameters.max_steps; ++steps) {
     if (world.reached(pose)) return steps;
     const bool random = share(engine) < parameters.exploration;
     pose = world.after(pose, random ? any(engine) : learner.greedy_action(pose));
   }
-  return parameters.most_steps + 1;
+  return parameters.max_steps + 1;
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ PolicyScore evaluate(const TableLearner& learner, const GoToBallWorld& world, co
   int reached = 0, steps = 0, optimal = 0;
   for (const RobotPose& start : starts) {
     const int walked = walked_steps(learner, world, start, parameters, engine);
-    if (walked > parameters.most_steps) continue;
+    if (walked > parameters.max_steps) continue;
     ++reached;
     steps += walked;
     optimal += optimum.from(start).value_or(0);

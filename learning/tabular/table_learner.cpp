@@ -25,11 +25,11 @@ class TraceLearner final : public TableLearner {
         rate_(static_cast<float>(rate)),
         discount_(static_cast<float>(parameters.discount)),
         trace_(static_cast<std::size_t>(trace)) {
-    episode_.reserve(static_cast<std::size_t>(parameters.longest_episode));
+    episode_.reserve(static_cast<std::size_t>(parameters.max_decisions));
   }
 
   void learn(int decisions, Engine& engine) override {
-    while (decisions > 0) decisions -= run_episode(std::min(decisions, parameters_.longest_episode), engine);
+    while (decisions > 0) decisions -= run_episode(std::min(decisions, parameters_.max_decisions), engine);
   }
 
   int greedy_action(const RobotPose& pose) const override {
@@ -51,11 +51,11 @@ class TraceLearner final : public TableLearner {
   };
 
   /// Returns the number of decisions.
-  int run_episode(int longest, Engine& engine) {
+  int run_episode(int max_decisions, Engine& engine) {
     episode_.clear();
     RobotPose pose = world_->start(engine);
     Shares state = state_.shares(pose);
-    for (int count = 1; count <= longest; ++count) {
+    for (int count = 1; count <= max_decisions; ++count) {
       const int action = choose(state, engine);
       pose = world_->after(pose, action);
       episode_.push_back({state, action, static_cast<float>(world_->reward(pose))});
@@ -64,7 +64,7 @@ class TraceLearner final : public TableLearner {
       update(terminal ? 0 : best(state));
       if (terminal) return count;
     }
-    return longest;
+    return max_decisions;
   }
 
   /// Updates the last decisions, the latest first, each with the value of the state that followed it (algorithm 3.1).
@@ -83,11 +83,11 @@ class TraceLearner final : public TableLearner {
     if (boost::random::uniform_01<double>()(engine) < parameters_.exploration)
       return boost::random::uniform_int_distribution<int>(0, kActions - 1)(engine);
     const Values values = action_values(state);
-    const float greatest = *std::max_element(values.begin(), values.end());
-    const auto equal = static_cast<int>(std::count(values.begin(), values.end(), greatest));
+    const float maximum = *std::max_element(values.begin(), values.end());
+    const auto equal = static_cast<int>(std::count(values.begin(), values.end(), maximum));
     int skip = equal == 1 ? 0 : boost::random::uniform_int_distribution<int>(0, equal - 1)(engine);
     std::size_t action = 0;
-    while (values[action] != greatest || skip-- > 0) ++action;
+    while (values[action] != maximum || skip-- > 0) ++action;
     return static_cast<int>(action);
   }
 

@@ -19,7 +19,7 @@ struct TabularLearnerParameters {
       (double, discount, 1, "", 0, 1, "discount of the next state's value; 1: none"),
       (int, trace, 20, "", 1, 10000, "last decisions that are updated after each decision, with traces and case-based"),
       (double, exploration, 0.1, "", 0, 1, "share of random actions while learning"),
-      (int, longest_episode, 100, "", 1, 100000, "decisions after which an episode ends"))
+      (int, max_decisions, 100, "", 1, 100000, "decisions after which an episode ends"))
   // clang-format on
 };
 
@@ -30,7 +30,7 @@ struct PolicyEvaluationParameters {
   PARAMETERS(PolicyEvaluationParameters,
       (int, rows, 16, "", 1, 1000, "rows and columns of the grid of starts, each with the headings in which episodes begin"),
       (double, exploration, 0.05, "", 0, 1, "share of random actions"),
-      (int, most_steps, 100, "", 1, 100000, "decisions within which the target must be reached"),
+      (int, max_steps, 100, "", 1, 100000, "decisions within which the target must be reached"),
       (double, enough_reached, 0.8, "", 0, 1, "share of starts that a useful table reaches at least"),
       (double, enough_ratio, 3, "", 1, 1000, "decisions relative to the optimum that a useful table takes at most"))
   // clang-format on

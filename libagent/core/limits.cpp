@@ -10,7 +10,7 @@ enum { HEAD_YAW = 0, HEAD_PITCH = 1 };
 // Pitch limits by yaw, beyond which the head's shell would collide with the shoulders; linear in between. Source: the vendor's
 // table for the V4/V5.
 struct HeadLimit {
-  float yaw, lowest, highest;  // rad
+  float yaw, min_pitch, max_pitch;  // rad
 };
 const float kDegree = 0.017453293F;
 const HeadLimit kHead[] = {{0, -38.50F * kDegree, 29.51F * kDegree},
@@ -31,7 +31,7 @@ void limit_head(JointCommand& command) {
   const HeadLimit &a = kHead[i], &b = kHead[i + 1];
   const float part = clamp((yaw - a.yaw) / (b.yaw - a.yaw), 0, 1);
   command.angle[HEAD_PITCH] =
-      clamp(command.angle[HEAD_PITCH], a.lowest + part * (b.lowest - a.lowest), a.highest + part * (b.highest - a.highest));
+      clamp(command.angle[HEAD_PITCH], a.min_pitch + part * (b.min_pitch - a.min_pitch), a.max_pitch + part * (b.max_pitch - a.max_pitch));
 }
 
 }  // namespace

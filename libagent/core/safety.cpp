@@ -202,12 +202,12 @@ void Safety::tick(const Inputs& in, JointCommand& out) {
   limit(out, last_, state_ == OBEYING && !catching_up_ ? 1.0F : kGentleStep);
   if (catching_up_) {
     catching_up_ = state_ == OBEYING;
-    float farthest = 0;
+    float max_way = 0;
     for (int j = 0; j < AGENT_JOINTS; ++j) {
       const float way = fabsf(wanted.angle[j] - out.angle[j]);
-      if (way > farthest) farthest = way;
+      if (way > max_way) max_way = way;
     }
-    if (farthest < kGentleStep) catching_up_ = false;
+    if (max_way < kGentleStep) catching_up_ = false;
   }
   last_ = out;
 }

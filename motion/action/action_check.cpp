@@ -32,14 +32,14 @@ class JointCheck {
   bool limits(const Keyframe& frame, std::size_t j) const {
     const double low = body_.lower_limit[j], high = body_.upper_limit[j], angle = frame.angle[j];
     const double beyond = std::max(low - angle, angle - high);
-    if (beyond <= parameters_.most_beyond) return beyond > 0;
+    if (beyond <= parameters_.max_excess) return beyond > 0;
     throw InputError(place(frame), std::string(kJointNames[j]) + " at " + text_of(j, angle) + " is beyond its limit",
                      "give " + text_of(j, low) + " to " + text_of(j, high));
   }
 
   void speed(const Keyframe& before, const Keyframe& frame, std::size_t j) const {
     const double needed = std::abs(within(frame, j) - within(before, j)) / body_.max_speed[j];
-    if (needed - frame.duration <= parameters_.most_late) return;
+    if (needed - frame.duration <= parameters_.max_lateness) return;
     throw InputError(place(frame), std::string(kJointNames[j]) + " needs " + milliseconds(needed) + " at its maximum speed",
                      "give the keyframe more than " + milliseconds(frame.duration));
   }

@@ -14,7 +14,7 @@ void ActionGenerator::start(const TickInputs&, const JointRequest& last) {
 bool ActionGenerator::over(const TickInputs& now) const {
   const double lasts = slowness_ * keyframes_[index_].duration;
   if (!leans()) return time_ >= lasts;
-  return now.body.pitch < until_.pitch || time_ >= lasts + until_.longest;
+  return now.body.pitch < until_.pitch || time_ >= lasts + until_.max_time;
 }
 
 void ActionGenerator::tick(const TickInputs& now, JointRequest& joints) {

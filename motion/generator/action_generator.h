@@ -8,11 +8,11 @@
 namespace soccer::motion {
 
 /// End of a keyframe with the tag lean: as soon as the torso leans forward by less than `pitch`, even before its duration is over; at the
-/// latest `longest` after its duration. If the torso is already up when that keyframe begins, the keyframes with the tag redo directly
+/// latest `max_time` after its duration. If the torso is already up when that keyframe begins, the keyframes with the tag redo directly
 /// before it are replayed once.
 struct LeanUntil {
-  double pitch = 0;    ///< rad
-  double longest = 0;  ///< s, after the duration of the keyframe
+  double pitch = 0;     ///< rad
+  double max_time = 0;  ///< s, after the duration of the keyframe
 };
 
 /// Plays keyframes, starting in the current pose: each joint moves linearly from one keyframe to the next.

@@ -21,9 +21,9 @@ void StandGenerator::tune(const StandParameters& p) {
 
 void StandGenerator::start(const TickInputs&, const JointRequest& last) {
   from_ = last.angle;
-  double farthest = 0;
-  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) farthest = std::max(farthest, std::abs(stance_.angle[j] - from_[j]));
-  duration_ = kEasePeak * farthest / parameters_.rise_speed;
+  double max_change = 0;
+  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) max_change = std::max(max_change, std::abs(stance_.angle[j] - from_[j]));
+  duration_ = kEasePeak * max_change / parameters_.rise_speed;
   time_ = 0;
 }
 

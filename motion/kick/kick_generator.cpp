@@ -20,7 +20,7 @@ KickGenerator::KickGenerator(const BodyModel& body, const KickParameters& kick, 
 }
 
 void KickGenerator::start(const TickInputs& now, const JointRequest&) {
-  const double power = std::clamp(finite_or(now.request.power, 0), kick_.least_power, 1.0);
+  const double power = std::clamp(finite_or(now.request.power, 0), kick_.min_power, 1.0);
   const double direction = finite_or(now.request.kick_direction, 0);
   from_ = stance_;
   shifted_ = {.shift = kick_.shift, .lean = kick_.lean};

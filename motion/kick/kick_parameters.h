@@ -32,7 +32,7 @@ struct KickParameters {
       (double, sweep_in, 0.03, "m", 0, 0.1, "distance inward from the stance at which a sweep to the side ends"),
       (double, sweep_forward, 0.1, "m", 0, 0.15, "largest forward shift of the kicking foot in a sweep to the side"),
       (double, sweep_toe, 0.03, "m", 0, 0.1, "distance behind the toe at which a sweep to the side hits the ball"),
-      (double, least_power, 0.3, "", 0.05, 1, "power used for requests of less power"),
+      (double, min_power, 0.3, "", 0.05, 1, "power used for requests of less power"),
       (double, balance_smoothing, 0.02, "s", 0, 0.2, "time constant of the gyro's low-pass for balance in a kick"),
       (double, balance_pitch, 0.05, "s", 0, 0.5, "correction of the supporting ankle per rate of the torso, forward"),
       (double, balance_roll, 0.05, "s", 0, 0.5, "correction of the supporting ankle per rate of the torso, sideways"),

@@ -16,9 +16,9 @@ JointPolicyFiles load_joint_policies(const std::filesystem::path& config, std::s
         if (!joints.has_mirror()) throw InputError(file.where, "moves a joint of one side only", "train with reaches of both sides");
         check_policy_size(file, joints.observations(), joints.actions());
       });
-  for (; found.policies.size() > kMostPolicies; found.policies.pop_back())
+  for (; found.policies.size() > kMaxPolicies; found.policies.pop_back())
     found.errors.push_back("the policy is not used: " + found.policies.back().file.where + ": a body has at most " +
-                           std::to_string(kMostPolicies) + " policies; remove one");
+                           std::to_string(kMaxPolicies) + " policies; remove one");
   return found;
 }
 

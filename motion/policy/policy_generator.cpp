@@ -14,8 +14,8 @@ bool PolicyGenerator::has(std::uint32_t id) const {
   return std::ranges::any_of(runs_, [&](const PolicyRun& run) { return run.id() == id; });
 }
 
-std::array<std::uint32_t, kMostPolicies> PolicyGenerator::ids() const {
-  std::array<std::uint32_t, kMostPolicies> ids{};
+std::array<std::uint32_t, kMaxPolicies> PolicyGenerator::ids() const {
+  std::array<std::uint32_t, kMaxPolicies> ids{};
   std::ranges::transform(runs_, ids.begin(), &PolicyRun::id);
   return ids;
 }
@@ -32,7 +32,7 @@ void PolicyGenerator::start(const TickInputs& now, const JointRequest&) {
 }
 
 bool PolicyGenerator::leans(const BodyState& body) const {
-  return !(std::max(std::abs(body.roll), std::abs(body.pitch)) <= parameters_.most_lean);  // also true for a number that is none
+  return !(std::max(std::abs(body.roll), std::abs(body.pitch)) <= parameters_.max_lean);  // also true for a number that is none
 }
 
 void PolicyGenerator::tick(const TickInputs& now, JointRequest& joints) {

@@ -20,7 +20,7 @@ class PolicyGenerator final : public Generator {
   /// Whether the body has the policy with this id (policy_id()).
   bool has(std::uint32_t id) const;
   /// The ids of all policies; 0 after the last one.
-  std::array<std::uint32_t, kMostPolicies> ids() const;
+  std::array<std::uint32_t, kMaxPolicies> ids() const;
 
   void start(const TickInputs& now, const JointRequest& last) override;
   void tick(const TickInputs& now, JointRequest& joints) override;

@@ -63,7 +63,7 @@ void Touch::feel_posture(const SensorFrame& sensors, BodyState& body) {
   fallen_ = posture_ == Posture::kFalling ? fallen_ + sensors.period : 0;
 
   body.resting = still_ > parameters_.lying_time || leant_ > parameters_.lean_time;
-  if (body.resting || fallen_ > parameters_.longest_fall)
+  if (body.resting || fallen_ > parameters_.max_fall_time)
     posture_ = lying();
   else if (posture_ == Posture::kUpright && lean > parameters_.upright_angle && soon > parameters_.fall_angle)
     posture_ = Posture::kFalling;

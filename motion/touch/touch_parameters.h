@@ -20,7 +20,7 @@ struct TouchParameters {
       (double, lying_time, 0.15, "s", 0, 2, "how long the torso must rotate more slowly than lying_rate beyond lying_angle to be lying"),
       (double, lean_time, 0.8, "s", 0, 10,
        "a torso that leans by more than upright_angle and rotates more slowly than lying_rate for this long lies on something"),
-      (double, longest_fall, 2, "s", 0.5, 20, "a torso that has been falling for this long is lying, however fast it rotates"),
+      (double, max_fall_time, 2, "s", 0.5, 20, "a torso that has been falling for this long is lying, however fast it rotates"),
       (double, acceleration_smoothing, 0.1, "s", 0, 1,
        "time constant of the accelerometer's low-pass, which determines how the torso lies"),
       (double, airborne_time, 0.3, "s", 0, 5, "an upright robot that carries no load on its feet for this long is picked up"))

@@ -7,8 +7,8 @@ namespace soccer::motion {
 namespace {
 
 double within(double more, double requested, double share, double drift) {
-  const double most = share * std::abs(requested) + drift;
-  return std::clamp(more, -most, most);
+  const double limit = share * std::abs(requested) + drift;
+  return std::clamp(more, -limit, limit);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) 
   stride_.catch_forward(time_, comes_to_rest ? 0 : std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
   feet_ = stride_.at(time_);
   if (!weight_shifted(now.body)) return;
-  const double counted = std::clamp(time_, walk_.shortest_counted * duration_, walk_.longest_counted * duration_);
+  const double counted = std::clamp(time_, walk_.min_counted * duration_, walk_.max_counted * duration_);
   smoothed_duration_ = interpolated(smoothed_duration_, counted, walk_.period_smoothing);
   stride_.finish(time_);
   trim_.learn(requested_, time_, now.place, walk_);
@@ -96,7 +96,7 @@ void Walk2014Generator::begin_step(Phase phase) {
   stride_.begin({.support = support_,
                  .speed = speed_,
                  .duration = duration_,
-                 .smoothed_duration = std::max(smoothed_duration_, walk_.shortest_counted * duration_),
+                 .smoothed_duration = std::max(smoothed_duration_, walk_.min_counted * duration_),
                  .lift = phase == Phase::kWalking ? lift : walk_.first_lift * lift,
                  .inward_turn = walk_.inward_turn,
                  .swing_begin = walk_.swing_begin,

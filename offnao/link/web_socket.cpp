@@ -42,7 +42,7 @@ namespace {
 constexpr std::chrono::milliseconds kIdleTimeout{1500};     // without received data, after which the peer is lost
 constexpr std::chrono::milliseconds kConnectTimeout{1500};  // timeout for connecting
 constexpr std::chrono::milliseconds kReconnectDelay{300};   // before reconnecting
-constexpr std::size_t kLongestMessage = 64U << 20;
+constexpr std::size_t kMaxMessageSize = 64U << 20;
 }  // namespace
 
 /// All functions except poll_events() and dropped() run in the connection thread.
@@ -126,7 +126,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
     stream_->set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
       if (!options_.subprotocol.empty()) request.set(beast::http::field::sec_websocket_protocol, options_.subprotocol);
     }));
-    stream_->read_message_max(kLongestMessage);
+    stream_->read_message_max(kMaxMessageSize);
     const auto response = std::make_shared<websocket::response_type>();
     stream_->async_handshake(*response, host_and_port(options_.host, options_.port), options_.target,
                              [self = shared_from_this(), response](const error_code& error) {

@@ -10,14 +10,14 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kLongest = 1e9;  // s, of a bookmark's time
+constexpr double kMaxTime = 1e9;  // s, of a bookmark's time
 
 /// Errors: YAML::Exception.
 Bookmark bookmark_of(const YAML::Node& entry, const Source& source) {
   if (!entry.IsMap() || !entry["time"] || !entry["text"] || entry.size() != 2)
     throw YAML::Exception(entry.Mark(), "this is not a bookmark with a time and a text alone");
   const auto time = entry["time"].as<double>();
-  if (!(time >= 0 && time < kLongest)) throw YAML::Exception(entry.Mark(), "the time is outside the range 0 to 1e9 s");
+  if (!(time >= 0 && time < kMaxTime)) throw YAML::Exception(entry.Mark(), "the time is outside the range 0 to 1e9 s");
   return {&source, from_seconds(time), entry["text"].as<std::string>()};
 }
 

@@ -53,9 +53,9 @@ void LogSource::open() {
                 topics_.end());
   read_left_out();
   // A damaged file may contain any times: they are clamped to the range that a timeline can show.
-  constexpr Time kLongestLog = std::chrono::hours(24 * 365 * 100);
-  first_ = std::clamp(reader_.first_time(), Time(0), kLongestLog);
-  last_ = std::clamp(reader_.last_time(), first_, kLongestLog);
+  constexpr Time kMaxLogTime = std::chrono::hours(24 * 365 * 100);
+  first_ = std::clamp(reader_.first_time(), Time(0), kMaxLogTime);
+  last_ = std::clamp(reader_.last_time(), first_, kMaxLogTime);
 }
 
 void LogSource::read_left_out() {

@@ -12,7 +12,7 @@ namespace soccer::offnao {
 namespace {
 
 constexpr double kClockTolerance = 0.02;  // s
-constexpr double kSlowest = 1.0 / 64, kFastest = 64;
+constexpr double kMinSpeed = 1.0 / 64, kMaxSpeed = 64;
 
 /// The topic that defines the source's frames.
 TypePtr frames_of(const Source& source) {
@@ -117,7 +117,7 @@ void Session::follow() {
 }
 
 void Session::set_speed(double speed) {
-  speed_ = std::clamp(speed, kSlowest, kFastest);
+  speed_ = std::clamp(speed, kMinSpeed, kMaxSpeed);
   ++changes_;
 }
 

@@ -24,8 +24,8 @@ constexpr std::array<Angle, 8> kAngles{{{"torso_roll", -1},
                                         {"bottom_camera", 0},
                                         {"bottom_camera", 1},
                                         {"bottom_camera", 2}}};
-constexpr double kLargestAngle = 17;  // degrees; 0.3 rad, the range of CalibrationParameters
-constexpr double kAngleStep = 0.1;    // degrees
+constexpr double kMaxAngle = 17;    // degrees; 0.3 rad, the range of CalibrationParameters
+constexpr double kAngleStep = 0.1;  // degrees
 
 std::string full_name(std::string_view parameter) { return "CalibrationParameters." + std::string(parameter); }
 
@@ -39,7 +39,7 @@ CalibrationAngles::CalibrationAngles(QWidget* parent) : QGroupBox("Angles, degre
   for (int row = 0; row < 3; ++row) grid->addWidget(new QLabel(rows[static_cast<std::size_t>(row)]), row + 1, 0);
   for (std::size_t i = 0; i < boxes_.size(); ++i) {
     const int row = i < 2 ? 0 : static_cast<int>(i + 1) / 3, in_row = i < 2 ? static_cast<int>(i) : static_cast<int>(i + 1) % 3;
-    boxes_[i] = spin_box(-kLargestAngle, kLargestAngle, kAngleStep,
+    boxes_[i] = spin_box(-kMaxAngle, kMaxAngle, kAngleStep,
                          rows[static_cast<std::size_t>(row)] + " " + QStringList{"roll", "pitch", "yaw"}.at(in_row));
     grid->addWidget(boxes_[i], row + 1, in_row + 1);
     connect(boxes_[i], qOverload<double>(&QDoubleSpinBox::valueChanged), this, [this, i] { report(kAngles[i].parameter); });

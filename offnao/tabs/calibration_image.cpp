@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kClick = 5;  // px, movement up to which a press is a click and not a box
 constexpr int kCarpetAlpha = 150;
-constexpr int kLargestMask = 4096;  // px, width and height; the robot states them
+constexpr int kMaxMaskSize = 4096;  // px, width and height; the robot states them
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void CalibrationImage::set_field(std::vector<Polyline> lines) {
 void CalibrationImage::set_carpet(int width, int height, const std::vector<int>& runs) {
   carpet_ = QImage();
   update();
-  if (width <= 0 || height <= 0 || width > kLargestMask || height > kLargestMask || runs.empty()) return;
+  if (width <= 0 || height <= 0 || width > kMaxMaskSize || height > kMaxMaskSize || runs.empty()) return;
   carpet_ = QImage(width, height, QImage::Format_ARGB32_Premultiplied);
   if (carpet_.isNull()) return;
   carpet_.fill(Qt::transparent);

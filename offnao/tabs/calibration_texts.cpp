@@ -21,10 +21,10 @@ QString advice(CalibrationProblem problem) {
 }
 
 QString solution(const CalibrationStatus& s) {
-  double most = 0;
-  for (const double deviation : s.deviation) most = std::max(most, deviation);
+  double max_deviation = 0;
+  for (const double deviation : s.deviation) max_deviation = std::max(max_deviation, deviation);
   return "Residual " + degrees(s.residual, 2) + " (before: " + degrees(s.residual_before, 2) + "), " +
-         QString::number(100 * s.matched, 'f', 0) + " % of the pieces fit, largest standard deviation " + degrees(most, 2) + ".";
+         QString::number(100 * s.matched, 'f', 0) + " % of the pieces fit, largest standard deviation " + degrees(max_deviation, 2) + ".";
 }
 
 }  // namespace

@@ -64,8 +64,8 @@ FindBallTab::FindBallTab(AppModel& model)
 void FindBallTab::draw_map(FieldPainter& to, const BallMap& map, const std::vector<double>& values) {
   const FieldDimensions& field = model().field();
   const double width = field.length / map.columns, height = field.width / map.rows;
-  const double most = *std::ranges::max_element(values);
-  if (!(most > 0)) return;
+  const double maximum = *std::ranges::max_element(values);
+  if (!(maximum > 0)) return;
   QPainter& painter = to.painter();
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing, false);
@@ -74,7 +74,7 @@ void FindBallTab::draw_map(FieldPainter& to, const BallMap& map, const std::vect
     for (int column = 0; column < map.columns; ++column) {
       const double p = values[static_cast<std::size_t>(row * map.columns + column)];
       const double x = -field.length / 2 + column * width, y = -field.width / 2 + row * height;
-      painter.setBrush(theme().heat(p / most));
+      painter.setBrush(theme().heat(p / maximum));
       painter.drawRect(QRectF(to.at({x, y}), to.at({x + width, y + height})).normalized());
     }
   painter.restore();

@@ -10,11 +10,11 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kDot = 1.6;        // px, radius
-constexpr double kCross = 5;        // px, from its centre to its ends
-constexpr double kLeastCircle = 3;  // px, radius
-constexpr double kWide = 1.6;       // px, width of the lines
-constexpr double kOutline = 1.6;    // px, added to it for the outline
+constexpr double kDot = 1.6;            // px, radius
+constexpr double kCross = 5;            // px, from its centre to its ends
+constexpr double kMinCircleRadius = 3;  // px, radius
+constexpr double kWide = 1.6;           // px, width of the lines
+constexpr double kOutline = 1.6;        // px, added to it for the outline
 const QColor kOutlineColour(0, 0, 0, 150);
 
 QPainterPath path_of(const ImageMark& mark, const QRectF& in) {
@@ -34,7 +34,7 @@ QPainterPath path_of(const ImageMark& mark, const QRectF& in) {
       }
       break;
     case ImageMark::Shape::kCircle: {
-      const double radius = std::max(kLeastCircle, in.width() / 2 * mark.radius);
+      const double radius = std::max(kMinCircleRadius, in.width() / 2 * mark.radius);
       path.addEllipse(first, radius, radius);
       break;
     }
@@ -71,8 +71,8 @@ void draw_marks(QPainter& painter, const QRectF& in, const MarkLayer& layer, boo
     if (!around.intersects(in)) continue;
     // The truth's text is below its mark, so that it does not cover that of the detection.
     const double below = layer.dashed ? around.bottom() + painter.fontMetrics().ascent() + 2 : around.top() - 4;
-    const double lowest = in.bottom() - 3, highest = in.top() + painter.fontMetrics().ascent();
-    draw_text(painter, {around.left(), std::clamp(below, highest, lowest)}, mark.text, layer.colour);
+    const double max_y = in.bottom() - 3, min_y = in.top() + painter.fontMetrics().ascent();
+    draw_text(painter, {around.left(), std::clamp(below, min_y, max_y)}, mark.text, layer.colour);
   }
 }
 

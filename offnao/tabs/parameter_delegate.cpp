@@ -12,7 +12,7 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kWidest = 1e9;  // limit of the editor for parameters without a limit
+constexpr double kMaxValue = 1e9;  // limit of the editor for parameters without a limit
 
 QString plain(double value) { return QString::number(value, 'g', 7); }
 
@@ -44,8 +44,8 @@ QWidget* ParameterDelegate::createEditor(QWidget* parent, const QStyleOptionView
   }
   if (value.type() == QVariant::Double || value.type() == QVariant::Int || value.type() == QVariant::LongLong) {
     auto* number = new QDoubleSpinBox(parent);
-    const double low = std::max(-kWidest, index.data(kLowRole).toDouble()), high = std::min(kWidest, index.data(kHighRole).toDouble());
-    const double size = std::max(std::abs(value.toDouble()), high - low < kWidest ? (high - low) / 100 : 0.01);
+    const double low = std::max(-kMaxValue, index.data(kLowRole).toDouble()), high = std::min(kMaxValue, index.data(kHighRole).toDouble());
+    const double size = std::max(std::abs(value.toDouble()), high - low < kMaxValue ? (high - low) / 100 : 0.01);
     number->setDecimals(std::clamp(4 - static_cast<int>(std::floor(std::log10(std::max(size, 1e-6)))), 2, 8));
     number->setRange(low, high);
     number->setSingleStep(std::pow(10, std::floor(std::log10(std::max(size, 1e-6))) - 1));

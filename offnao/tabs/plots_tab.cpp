@@ -122,9 +122,9 @@ void PlotsTab::fill_topic(QTreeWidgetItem& item, const TopicType& type) {
   const auto message = selected->source->at(type, model().session().time_for(*selected));
   const auto decoded = message ? type.decode(*message->data) : type.decode({});
   if (!decoded) return;
-  constexpr int kMost = 400;
+  constexpr int kMaxFields = 400;
   for (const NumberField& field : numbers_of(*decoded)) {
-    if (item.childCount() >= kMost) break;
+    if (item.childCount() >= kMaxFields) break;
     new QTreeWidgetItem(&item, {QString::fromStdString(field.path), QString::fromStdString(field.unit)});
   }
 }

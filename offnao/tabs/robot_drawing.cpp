@@ -9,10 +9,10 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kLeastWeight = 0.02;   // of a hypothesis that is drawn
-constexpr double kViewLength = 3;       // m, of the lines that bound the drawn view
-constexpr double kWalkTime = 2;         // s, of the drawn part of a walk
-constexpr double kShortestWalk = 0.04;  // m, of a drawn walk
+constexpr double kMinWeight = 0.02;      // of a hypothesis that is drawn
+constexpr double kViewLength = 3;        // m, of the lines that bound the drawn view
+constexpr double kWalkTime = 2;          // s, of the drawn part of a walk
+constexpr double kMinWalkLength = 0.04;  // m, of a drawn walk
 
 QColor fainter(QColor colour, int alpha) {
   colour.setAlpha(alpha);
@@ -32,14 +32,14 @@ void draw_other_hypotheses(FieldPainter& to, const RobotView& view, const QColor
   if (!view.hypotheses) return;
   for (std::size_t i = 1; i < view.hypotheses->hypotheses.size(); ++i) {
     const PoseHypothesis& hypothesis = view.hypotheses->hypotheses[i];
-    if (hypothesis.weight > kLeastWeight) to.robot(hypothesis.pose, colour, {}, hypothesis.weight);
+    if (hypothesis.weight > kMinWeight) to.robot(hypothesis.pose, colour, {}, hypothesis.weight);
   }
 }
 
 void draw_intention(FieldPainter& to, const RobotView& view, const QColor& colour) {
   if (!view.request || !view.pose) return;
   const Point2<Ground> goal = walk_goal(*view.request, kWalkTime);
-  if (std::hypot(goal.x, goal.y) > kShortestWalk) to.arrow(view.pose->pose.position(), view.pose->pose * goal, colour);
+  if (std::hypot(goal.x, goal.y) > kMinWalkLength) to.arrow(view.pose->pose.position(), view.pose->pose * goal, colour);
 }
 
 /// The bounds of what the cameras see, where the robot wants to look.

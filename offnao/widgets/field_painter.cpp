@@ -7,7 +7,7 @@ namespace soccer::offnao {
 namespace {
 
 constexpr double kRobotRadius = 0.16;  // m, as drawn
-constexpr double kSmallestRadius = 7;  // px
+constexpr double kMinRadius = 7;       // px
 constexpr double kBallRadius = 0.06;   // m, as drawn
 constexpr double kDegrees = 180 / 3.14159265358979323846;
 
@@ -45,7 +45,7 @@ void FieldPainter::field(const FieldDimensions& f) {
 }
 
 void FieldPainter::robot(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& text, double weight) {
-  const double r = std::max(kSmallestRadius, pixels(kRobotRadius));
+  const double r = std::max(kMinRadius, pixels(kRobotRadius));
   p_.save();
   p_.setOpacity(std::clamp(0.25 + 0.75 * weight, 0.0, 1.0));
   p_.translate(at(pose.position()));
@@ -65,7 +65,7 @@ void FieldPainter::robot(const Pose2<Field, Ground>& pose, const QColor& colour,
 }
 
 void FieldPainter::robot_outline(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& text, Qt::PenStyle style) {
-  const double r = std::max(kSmallestRadius, pixels(kRobotRadius));
+  const double r = std::max(kMinRadius, pixels(kRobotRadius));
   const QPointF middle = at(pose.position());
   p_.setBrush(Qt::NoBrush);
   p_.setPen(pen(colour, 1.8, style));
@@ -95,7 +95,7 @@ void FieldPainter::covariance(Point2<Field> place, double xx, double xy, double 
 void FieldPainter::heading(const Pose2<Field, Ground>& pose, double variance, const QColor& colour) {
   const double half = 2 * std::sqrt(std::max(0.0, variance));
   if (!std::isfinite(half) || half > 3.1) return;
-  const double r = std::max(3 * kSmallestRadius, pixels(3 * kRobotRadius));
+  const double r = std::max(3 * kMinRadius, pixels(3 * kRobotRadius));
   const QPointF middle = at(pose.position());
   QColor inside = colour;
   inside.setAlpha(60);

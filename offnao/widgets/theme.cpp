@@ -39,8 +39,8 @@ QColor Theme::source(int number) const {
 
 QColor Theme::heat(double value) const {
   const double v = std::clamp(value, 0.0, 1.0);
-  const QColor most = dark ? QColor("#ffcf5c") : QColor("#b3261e");
-  return QColor(most.red(), most.green(), most.blue(), static_cast<int>(225 * std::sqrt(v)));
+  const QColor max_colour = dark ? QColor("#ffcf5c") : QColor("#b3261e");
+  return QColor(max_colour.red(), max_colour.green(), max_colour.blue(), static_cast<int>(225 * std::sqrt(v)));
 }
 
 QPalette Theme::palette() const {

@@ -14,11 +14,11 @@ namespace {
 
 constexpr double kSide = 8;  // px
 
-/// The smallest round number of seconds that is not below `least`, s; the distance between tick marks.
-double round_step(double least) {
-  const double power = std::pow(10, std::floor(std::log10(std::max(least, 1e-3))));
+/// The smallest round number of seconds that is not below `min_step`, s; the distance between tick marks.
+double round_step(double min_step) {
+  const double power = std::pow(10, std::floor(std::log10(std::max(min_step, 1e-3))));
   for (const double factor : {1.0, 2.0, 5.0})
-    if (factor * power >= least) return factor * power;
+    if (factor * power >= min_step) return factor * power;
   return 10 * power;
 }
 

@@ -6,13 +6,13 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kMostCandidates = 8;
+constexpr std::size_t kMaxCandidates = 8;
 
 }  // namespace
 
 void BallFilter::tick(const Inputs& in, const Outputs& out) {
   const OdometryStep step = odometry_.advance(in.odometry);
-  const double elapsed = frame_ ? std::clamp(seconds(in.observations.time - time_), 0.0, parameters_.longest_step) : 0.0;
+  const double elapsed = frame_ ? std::clamp(seconds(in.observations.time - time_), 0.0, parameters_.max_step) : 0.0;
   for (auto& candidate : candidates_) candidate.predict(step, elapsed, parameters_);
   if (ball_) ball_->predict(step, elapsed, parameters_);
   const bool new_frame = frame_ != in.observations.frame;
@@ -54,7 +54,7 @@ void BallFilter::take_one(Point2<Ground> seen, Time now) {
   const auto nearest = std::ranges::min_element(candidates_, {}, fit);
   if (nearest != candidates_.end() && fit(*nearest) < parameters_.gate) {
     if (nearest->last_seen() != now) nearest->correct(seen, now, parameters_);  // at most one sighting per frame
-  } else if (candidates_.size() < kMostCandidates) {
+  } else if (candidates_.size() < kMaxCandidates) {
     candidates_.emplace_back(seen, now, parameters_);
   }
 }

@@ -21,9 +21,9 @@ struct BallFilterParameters {
       (int, confirmations, 3, "", 1, 100, "number of sightings that confirm a candidate as the ball"),
       (double, candidate_timeout, 0.6, "s", 0.01, 10, "time without a sighting after which a candidate is dropped"),
       (double, valid_timeout, 10, "s", 0.1, 600, "time without a sighting after which the confirmed ball is dropped"),
-      (double, greatest_speed, 8, "m/s", 0.1, 50, "upper limit of the estimated speed"),
+      (double, max_speed, 8, "m/s", 0.1, 50, "upper limit of the estimated speed"),
       (double, first_speed, 1.5, "m/s", 0, 20, "noise of the speed of a new track"),
-      (double, longest_step, 1, "s", 0.02, 60, "upper limit of the time between two frames for which the ball's motion is predicted"),
+      (double, max_step, 1, "s", 0.02, 60, "upper limit of the time between two frames for which the ball's motion is predicted"),
       (double, blind_time, 0.25, "s", 0.02, 10, "time without a frame after which the ball is no longer seen"))
   // clang-format on
 };

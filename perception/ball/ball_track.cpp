@@ -76,7 +76,7 @@ void BallTrack::correct(Point2<Ground> seen, Time now, const BallFilterParameter
   covariance_ = rest * covariance_ * rest.transpose() + gain * noise * gain.transpose();
   covariance_ = (covariance_ + covariance_.transpose().eval()) / 2;
   const double speed = std::hypot(mean_[2], mean_[3]);
-  if (speed > p.greatest_speed) mean_.tail<2>() *= p.greatest_speed / speed;
+  if (speed > p.max_speed) mean_.tail<2>() *= p.max_speed / speed;
   last_seen_ = now;
   ++sightings_;
 }

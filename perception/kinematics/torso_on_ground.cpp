@@ -12,7 +12,7 @@ struct Level;  // origin and heading of Torso, but z up
 
 /// Height of the sole's lowest corner: the one that touches the ground when the foot rocks on an edge.
 template <class Foot>
-double lowest(const BodyModel& body, const Pose3<Level, Foot>& X_LF) {
+double min_height(const BodyModel& body, const Pose3<Level, Foot>& X_LF) {
   double height = std::numeric_limits<double>::infinity();
   for (const double x : {body.foot_front, -body.foot_back})
     for (const double y : {body.foot_half_width, -body.foot_half_width}) height = std::min(height, (X_LF * Point3<Foot>{x, y, 0}).z);
@@ -20,8 +20,8 @@ double lowest(const BodyModel& body, const Pose3<Level, Foot>& X_LF) {
 }
 
 double ground_height(const BodyModel& body, Support support, const Pose3<Level, LeftFoot>& left, const Pose3<Level, RightFoot>& right) {
-  if (support == Support::kNone) return std::min(lowest(body, left), lowest(body, right));
-  return support == Support::kLeft ? lowest(body, left) : lowest(body, right);
+  if (support == Support::kNone) return std::min(min_height(body, left), min_height(body, right));
+  return support == Support::kLeft ? min_height(body, left) : min_height(body, right);
 }
 
 }  // namespace

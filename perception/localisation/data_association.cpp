@@ -33,7 +33,7 @@ void DataAssociation::choices(const PoseBelief& belief, Used used, const GroundO
     for (const FieldLine& painted : map_.lines) consider(measure_line(belief, line, painted, parameters_), 0);
   }
   std::ranges::sort(choices_, {}, [](const Choice& choice) { return choice.fit.cost; });
-  if (const auto most = static_cast<std::size_t>(parameters_.most_choices); choices_.size() > most) choices_.resize(most);
+  if (const auto limit = static_cast<std::size_t>(parameters_.max_choices); choices_.size() > limit) choices_.resize(limit);
 }
 
 void DataAssociation::associate_unambiguous(PoseBelief& belief, Used& used, const GroundObservations& seen, Association& result) {
@@ -102,7 +102,7 @@ bool DataAssociation::expects_line(const PoseBelief& belief, double gaze) const 
   const auto to_ground = belief.pose().inverse();
   const auto in_middle = [&](Point2<Field> at) {
     const Point2<Ground> here = to_ground * at;
-    return here.norm() > evidence_.line_nearest && here.norm() < evidence_.line_farthest &&
+    return here.norm() > evidence_.min_line_distance && here.norm() < evidence_.max_line_distance &&
            std::abs(normalized(here.angle() - gaze)) < evidence_.line_middle;
   };
   for (const FieldLine& line : map_.lines) {
@@ -122,7 +122,7 @@ Association DataAssociation::associate(PoseBelief& belief, const GroundObservati
     if (finite(seen.features[i]) && !in_goal(belief, seen.features[i], map_, parameters_)) waiting_.push_back(i);
   for (std::size_t i = 0; i < seen.lines.size(); ++i) {
     const GroundLine& line = seen.lines[i];
-    if (finite(line) && distance(line.from, line.to) >= parameters_.shortest_line && !on_circle(belief, line, map_, parameters_) &&
+    if (finite(line) && distance(line.from, line.to) >= parameters_.min_line_length && !on_circle(belief, line, map_, parameters_) &&
         !in_goal(belief, line, map_, parameters_))
       waiting_.push_back(seen.features.size() + i);
   }

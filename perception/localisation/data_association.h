@@ -56,7 +56,7 @@ class DataAssociation {
   };
 
   /// Fills choices_ with the candidates within the gate for the observation of that number (features first, then lines), best first, at
-  /// most LocalisationParameters::most_choices.
+  /// most LocalisationParameters::max_choices.
   void choices(const PoseBelief& belief, Used used, const GroundObservations& seen, std::size_t number);
   void associate_unambiguous(PoseBelief& belief, Used& used, const GroundObservations& seen, Association& result);
   void associate_ambiguous(PoseBelief& belief, Used used, const GroundObservations& seen, Association& result);

@@ -35,7 +35,7 @@ struct LocalisationParameters {
        "how far behind the goal line a seen point is in the goal, and how far beyond the goal's sides, in addition to the uncertainties"),
       (double, pair_slack, 0.2, "m", 0, 5,
        "largest difference between the distances of two seen and of two mapped landmarks, in addition to the uncertainties"),
-      (double, shortest_line, 0.4, "m", 0.05, 10, "shorter pieces of line are ignored"),
+      (double, min_line_length, 0.4, "m", 0.05, 10, "shorter pieces of line are ignored"),
       (double, consistency_frames, 12, "", 1, 1000, "number of frames over which the share of associated observations is averaged"),
       (double, lost_below, 0.35, "", 0, 1, "share of associated observations below which the robot is lost"),
       (double, found_above, 0.65, "", 0, 1, "share of associated observations above which a lost robot is localised again"),
@@ -44,7 +44,7 @@ struct LocalisationParameters {
       (double, blind_time, 6, "s", 0.1, 600, "time without a fitting observation after which the pose is unreliable: the robot is lost"),
       (double, sight_time, 1.5, "s", 0, 60,
        "decrease of the time without a fitting observation by a frame with one; a false detection may fit by chance"),
-      (int, most_choices, 4, "", 1, 20, "largest number of associations of an observation that are tried"))
+      (int, max_choices, 4, "", 1, 20, "largest number of associations of an observation that are tried"))
   // clang-format on
 };
 
@@ -52,7 +52,7 @@ struct LocalisationParameters {
 struct HypothesisParameters {
   // clang-format off
   PARAMETERS(HypothesisParameters,
-      (int, most, 12, "", 1, 100, "largest number of hypotheses"),
+      (int, max_hypotheses, 12, "", 1, 100, "largest number of hypotheses"),
       (double, lightest, 0.01, "", 0, 1, "a hypothesis is dropped when its weight is less than this part of the heaviest one's"),
       (double, constancy, 1.5, "", 1, 100, "factor by which another hypothesis must be heavier to become the best one"),
       (double, merge_distance, 2, "", 0, 100, "squared Mahalanobis distance below which two hypotheses are merged"),
@@ -71,7 +71,7 @@ struct HypothesisParameters {
       (double, proposal_share, 0.7, "", 0, 1, "part of a frame's observations that must fit a proposal"),
       (int, proposal_starts, 6, "", 0, 100,
        "number of pairs of landmarks, and of lines with a landmark, from which proposals are computed"),
-      (double, shortest_base, 0.5, "m", 0, 10, "two landmarks that are closer to each other than this do not determine a heading"),
+      (double, min_base, 0.5, "m", 0, 10, "two landmarks that are closer to each other than this do not determine a heading"),
       (double, trusted_line, 0.8, "m", 0, 10, "a shorter piece of line does not determine a heading"),
       (double, same_proposal, 0.6, "m", 0, 10, "proposals that are closer than this and have similar headings are merged"),
       (double, same_heading, 0.5, "rad", 0, 3.2, "proposals whose headings differ by less than this have similar headings"),
@@ -85,7 +85,7 @@ struct HypothesisParameters {
       (double, mirror_weight, 0.1, "", 0, 1, "weight of a hypothesis's mirror image that only teammates suggest, as a part of its weight"),
       (double, unassociated, 0.15, "", 0, 1,
        "likelihood that no observation of a frame is associated although the hypothesis is right"),
-      (int, most_witnesses, 5, "", 1, 100, "number of observations of one frame that count; their errors have a common cause"))
+      (int, max_witnesses, 5, "", 1, 100, "number of observations of one frame that count; their errors have a common cause"))
   // clang-format on
 };
 
@@ -99,8 +99,8 @@ struct EvidenceParameters {
        "weight, relative to other frames, of a frame that should show a line and shows nothing, in the share of associated observations"),
       (int, line_frames, 50, "", 0, 10000, "number of frames with lines after which vision is known to detect lines"),
       (double, line_middle, 0.25, "rad", 0, 1, "a line is expected in an image if it is within this angle of the middle"),
-      (double, line_nearest, 0.8, "m", 0, 10, "a line is expected in an image if it is farther than this"),
-      (double, line_farthest, 3, "m", 0, 20, "a line is expected in an image if it is nearer than this"),
+      (double, min_line_distance, 0.8, "m", 0, 10, "a line is expected in an image if it is farther than this"),
+      (double, max_line_distance, 3, "m", 0, 20, "a line is expected in an image if it is nearer than this"),
       (double, line_sample, 0.2, "m", 0.01, 2, "distance between samples along a line that is expected in an image"),
       (int, line_samples, 3, "", 1, 100, "number of samples of a line that must be in the middle of an image"),
       (double, line_sure, 0.3, "m", 0, 5, "largest position deviation at which a line is expected in an image"),

@@ -6,13 +6,13 @@
 namespace soccer::localisation {
 namespace {
 
-constexpr double kNearest = 0.05;  // m; a landmark under the robot has no bearing
+constexpr double kMinDistance = 0.05;  // m; a landmark under the robot has no bearing
 
 double square(double x) { return x * x; }
 
 /// Variance (m^2) of a point seen from the origin of Ground, along a unit vector in Ground.
 double point_variance(Point2<Ground> point, double along_x, double along_y, const LocalisationParameters& p) {
-  const double range = std::max(kNearest, point.norm());
+  const double range = std::max(kMinDistance, point.norm());
   const double radial = (along_x * point.x + along_y * point.y) / range;
   const double across = (along_y * point.x - along_x * point.y) / range;
   return square(distance_deviation(range, p) * radial) + square(p.bearing_noise * range * across) + square(p.point_noise);
@@ -39,7 +39,7 @@ std::optional<Measurement> measure_landmark(const PoseBelief& belief, const Grou
   if (seen.kind != landmark.kind) return std::nullopt;
   const auto pose = belief.pose();
   const double dx = landmark.position.x - pose.x, dy = landmark.position.y - pose.y;
-  const double expected = std::max(kNearest, std::hypot(dx, dy)), range = std::max(kNearest, seen.position.norm());
+  const double expected = std::max(kMinDistance, std::hypot(dx, dy)), range = std::max(kMinDistance, seen.position.norm());
   const bool oriented = seen.has_orientation && landmark.direction.has_value();
   const Eigen::Index size = oriented ? 3 : 2;
 
@@ -68,7 +68,7 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
                                         const LocalisationParameters& p) {
   const auto pose = belief.pose();
   const double length = distance(line.from, line.to), seen_length = distance(seen.from, seen.to);
-  if (!(seen_length >= p.shortest_line)) return std::nullopt;
+  if (!(seen_length >= p.min_line_length)) return std::nullopt;
   const Point2<Field> along = (1 / length) * (line.to - line.from), normal{-along.y, along.x};
   const auto seen_direction = (pose * seen.to - pose * seen.from).angle();
   const double off = std::abs(normalized(seen_direction - along.angle()));
@@ -90,7 +90,7 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
     m.innovation[end] = -(arm.x * normal.x + arm.y * normal.y);
     m.jacobian.row(end) << normal.x, normal.y, normal_y * point.x - normal_x * point.y;
     m.noise(end, end) = point_variance(point, normal_x, normal_y, p);
-    const double range = std::max(kNearest, point.norm());
+    const double range = std::max(kMinDistance, point.norm());
     m.extra_variance[end] = distance_variance(range, p) * square((normal_x * point.x + normal_y * point.y) / range);
   }
   if (!m.innovation.allFinite()) return std::nullopt;

@@ -65,7 +65,7 @@ void MultiPoseFilter::predict(const OdometryStep& step, double elapsed) {
 
 void MultiPoseFilter::split(std::vector<Hypothesis>& more) {
   for (Hypothesis& hypothesis : hypotheses_) {
-    if (hypothesis.filter.last_frame().alternatives.size() < 2 || hypotheses_.size() + more.size() >= most()) continue;
+    if (hypothesis.filter.last_frame().alternatives.size() < 2 || hypotheses_.size() + more.size() >= max_hypotheses()) continue;
     const Hypothesis whole = hypothesis;
     const auto& ways = whole.filter.last_frame().alternatives;  // of the copy: `hypothesis` is overwritten below
     double all = 0;
@@ -93,7 +93,7 @@ void MultiPoseFilter::weigh(bool blank, double gaze) {
     const double unassociated = hypothesis_parameters_.unassociated;
     factors.push_back(blank && hypothesis.filter.blank(gaze)
                           ? evidence_.blank_likelihood
-                          : std::pow(unassociated + (1 - unassociated) * share, std::min(judged, hypothesis_parameters_.most_witnesses)));
+                          : std::pow(unassociated + (1 - unassociated) * share, std::min(judged, hypothesis_parameters_.max_witnesses)));
   }
   for (std::size_t i = 0; i < hypotheses_.size(); ++i) {
     const auto mirrored = hypotheses_[i].filter.belief().mirrored();
@@ -205,10 +205,11 @@ void MultiPoseFilter::tidy() {
       }
   std::stable_sort(hypotheses_.begin() + 1, hypotheses_.end(),
                    [](const Hypothesis& a, const Hypothesis& b) { return a.weight > b.weight; });
-  const double least = hypothesis_parameters_.lightest * hypotheses_.front().weight;
-  const auto light = [least](const Hypothesis& hypothesis) { return !(hypothesis.weight >= least); };
+  const double min_weight = hypothesis_parameters_.lightest * hypotheses_.front().weight;
+  const auto light = [min_weight](const Hypothesis& hypothesis) { return !(hypothesis.weight >= min_weight); };
   hypotheses_.erase(std::find_if(hypotheses_.begin() + 1, hypotheses_.end(), light), hypotheses_.end());
-  if (hypotheses_.size() > most()) hypotheses_.erase(hypotheses_.begin() + hypothesis_parameters_.most, hypotheses_.end());
+  if (hypotheses_.size() > max_hypotheses())
+    hypotheses_.erase(hypotheses_.begin() + hypothesis_parameters_.max_hypotheses, hypotheses_.end());
   double all = 0;
   for (const Hypothesis& hypothesis : hypotheses_) all += hypothesis.weight;
   published_.clear();

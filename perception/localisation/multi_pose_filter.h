@@ -55,7 +55,7 @@ class MultiPoseFilter final : public PoseFilter {
   void split(std::vector<Hypothesis>& more);
   void weigh(bool blank, double gaze);
   void tidy();
-  std::size_t most() const { return static_cast<std::size_t>(hypothesis_parameters_.most); }
+  std::size_t max_hypotheses() const { return static_cast<std::size_t>(hypothesis_parameters_.max_hypotheses); }
 
   SinglePoseFilter fresh_;          // template for new hypotheses
   SinglePoseFilter odometry_only_;  // from the last reliable pose, without observations since then

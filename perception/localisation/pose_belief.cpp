@@ -11,8 +11,8 @@ namespace soccer::localisation {
 namespace {
 
 // Bounds of the deviations: below them, unmodelled errors (calibration, sway) dominate; above them, the pose is meaningless.
-const Eigen::Vector3d kLeast{0.01, 0.01, 0.006};  // m, m, rad
-const Eigen::Vector3d kMost{20, 20, 4};
+const Eigen::Vector3d kMinDeviation{0.01, 0.01, 0.006};  // m, m, rad
+const Eigen::Vector3d kMaxDeviation{20, 20, 4};
 constexpr double kSlack = 1e-7;
 
 }  // namespace
@@ -93,13 +93,13 @@ void PoseBelief::keep_sound() {
   covariance_ = (covariance_ + covariance_.transpose().eval()) / 2;
   for (int i = 0; i < 3; ++i) {
     // Scaling a row and its column, like adding to the diagonal, keeps the matrix positive definite.
-    const double most = kMost[i] * kMost[i], least = kLeast[i] * kLeast[i];
-    if (covariance_(i, i) > most) {
-      const double scale = kMost[i] / std::sqrt(covariance_(i, i));
+    const double max_variance = kMaxDeviation[i] * kMaxDeviation[i], min_variance = kMinDeviation[i] * kMinDeviation[i];
+    if (covariance_(i, i) > max_variance) {
+      const double scale = kMaxDeviation[i] / std::sqrt(covariance_(i, i));
       covariance_.row(i) *= scale;
       covariance_.col(i) *= scale;
     }
-    if (!(covariance_(i, i) >= least)) covariance_(i, i) = least;
+    if (!(covariance_(i, i) >= min_variance)) covariance_(i, i) = min_variance;
   }
   // Rounding can make it slightly indefinite: correlations are kept just below one, and dropped where that is not enough.
   const Eigen::Matrix3d variances = covariance_.diagonal().asDiagonal();

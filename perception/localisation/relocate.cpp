@@ -33,7 +33,7 @@ class Ballot {
     for (const GroundFeature& feature : seen_.features)
       if (!in_goal(belief, feature, map_, p_)) count(of_landmarks(belief, feature));
     for (const GroundLine& line : seen_.lines)
-      if (distance(line.from, line.to) >= p_.shortest_line && !on_circle(belief, line, map_, p_) && !in_goal(belief, line, map_, p_))
+      if (distance(line.from, line.to) >= p_.min_line_length && !on_circle(belief, line, map_, p_) && !in_goal(belief, line, map_, p_))
         count(of_lines(belief, line));
     if (fits == 0 || fits < hypotheses_.proposal_share * judged) return;
     const auto alike = [&](const Proposal& known) {
@@ -47,9 +47,9 @@ class Ballot {
       *known = {pose, cost};
   }
 
-  std::vector<Proposal> best(std::size_t most) {
+  std::vector<Proposal> best(std::size_t limit) {
     std::ranges::stable_sort(found_, {}, &Proposal::cost);
-    if (found_.size() > most) found_.resize(most);
+    if (found_.size() > limit) found_.resize(limit);
     return std::move(found_);
   }
 
@@ -89,14 +89,14 @@ void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMa
       for (const double along : {0.0, kPi / 2, kPi, -kPi / 2}) ballot.consider(turned_to(a.position, A.position, along - seen));
 }
 
-void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, double shortest_base,
+void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, double min_base,
               Ballot& ballot) {
   const double base = distance(a.position, b.position),
                slack = p.pair_slack + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
   for (const FieldLandmark& A : map.landmarks)
     for (const FieldLandmark& B : map.landmarks) {
       const double between = distance(A.position, B.position);
-      if (A.kind != a.kind || B.kind != b.kind || std::abs(between - base) > slack || between < shortest_base) continue;
+      if (A.kind != a.kind || B.kind != b.kind || std::abs(between - base) > slack || between < min_base) continue;
       ballot.consider(turned_to(a.position, A.position, (B.position - A.position).angle() - (b.position - a.position).angle()));
     }
 }
@@ -104,15 +104,15 @@ void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& ma
 }  // namespace
 
 std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
-                                     std::size_t most, const HypothesisParameters& hypothesis_parameters) {
+                                     std::size_t limit, const HypothesisParameters& hypothesis_parameters) {
   Ballot ballot(seen, map, parameters, hypothesis_parameters);
   int pairs = 0, with_line = 0;
   for (std::size_t i = 0; i < seen.features.size(); ++i) {
     const GroundFeature& a = seen.features[i];
     if (a.has_orientation) lay_oriented(a, map, ballot);
     for (std::size_t j = i + 1; j < seen.features.size() && pairs < hypothesis_parameters.proposal_starts; ++j)
-      if (distance(a.position, seen.features[j].position) > hypothesis_parameters.shortest_base) {
-        lay_pair(a, seen.features[j], map, parameters, hypothesis_parameters.shortest_base, ballot);
+      if (distance(a.position, seen.features[j].position) > hypothesis_parameters.min_base) {
+        lay_pair(a, seen.features[j], map, parameters, hypothesis_parameters.min_base, ballot);
         ++pairs;
       }
     for (const GroundLine& line : seen.lines)
@@ -122,7 +122,7 @@ std::vector<Proposal> propose_places(const GroundObservations& seen, const Field
         ++with_line;
       }
   }
-  return ballot.best(most);
+  return ballot.best(limit);
 }
 
 }  // namespace soccer::localisation

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kLeastScale = 0.2;  // of a seen distance relative to the true one: a wild bias must not make distances huge or negative
+constexpr double kMinScale = 0.2;  // of a seen distance relative to the true one: a wild bias must not make distances huge or negative
 
 }  // namespace
 
@@ -22,7 +22,7 @@ Sighting without_bias(const Sighting& seen, BiasKind kind, const SightingBiasPar
   // The bias depends on the true distance, of which the seen one is a good estimate; a second step makes the error negligible.
   double distance = seen.distance;
   for (int step = 0; step < 2; ++step)
-    distance = seen.distance / std::max(kLeastScale, 1 + bias.distance_bias[index] + bias.distance_bias_growth[index] * distance);
+    distance = seen.distance / std::max(kMinScale, 1 + bias.distance_bias[index] + bias.distance_bias_growth[index] * distance);
   return {distance, seen.bearing - bias.bearing_bias[index], seen.elevation - bias.elevation_bias[index]};
 }
 

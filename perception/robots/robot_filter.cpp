@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kMost = 32;  // tracked robots: two teams and false detections
+constexpr std::size_t kMaxRobots = 32;  // tracked robots: two teams and false detections
 
 }  // namespace
 
@@ -29,7 +29,7 @@ void RobotFilter::age(double elapsed, double head_yaw) {
 }
 
 double RobotFilter::fit(const Group& group, Point2<Ground> seen) const {
-  const double growth = std::min(parameters_.most_growth, 1 + parameters_.radius_growth * group.unseen);
+  const double growth = std::min(parameters_.max_growth, 1 + parameters_.radius_growth * group.unseen);
   const Point2<Ground> at = group.robot.position, off = seen - at;
   const double range = std::max(at.norm(), 1e-3);
   const double along = (off.x * at.x + off.y * at.y) / range, across = (off.y * at.x - off.x * at.y) / range;
@@ -49,7 +49,7 @@ void RobotFilter::merge(Group& group, const GroundRobot& seen) const {
 void RobotFilter::take(const std::vector<GroundRobot>& seen) {
   std::vector<const GroundRobot*> left;
   for (const GroundRobot& one : seen)
-    if (const double away = one.position.norm(); std::isfinite(away) && away > parameters_.nearest) left.push_back(&one);
+    if (const double away = one.position.norm(); std::isfinite(away) && away > parameters_.min_distance) left.push_back(&one);
   for (Group& group : groups_) {
     const auto nearest = std::ranges::min_element(left, {}, [&](const GroundRobot* one) { return fit(group, one->position); });
     if (nearest == left.end() || fit(group, (*nearest)->position) > 1) continue;
@@ -57,7 +57,7 @@ void RobotFilter::take(const std::vector<GroundRobot>& seen) {
     left.erase(nearest);
   }
   for (const GroundRobot* one : left) {
-    if (groups_.size() >= kMost) return;
+    if (groups_.size() >= kMaxRobots) return;
     TrackedRobot robot;
     robot.id = next_id_++;
     robot.position = one->position;
@@ -68,7 +68,7 @@ void RobotFilter::take(const std::vector<GroundRobot>& seen) {
 
 void RobotFilter::tick(const Inputs& in, const Outputs& out) {
   move(odometry_.advance(in.odometry));
-  const double elapsed = time_ ? std::clamp(seconds(in.sensors.time - *time_), 0.0, parameters_.longest_step) : 0.0;
+  const double elapsed = time_ ? std::clamp(seconds(in.sensors.time - *time_), 0.0, parameters_.max_step) : 0.0;
   time_ = in.sensors.time;
   age(elapsed, in.sensors.angle[kHeadYaw]);
   if (frame_ != in.observations.frame) take(in.observations.robots);

@@ -14,12 +14,12 @@ struct RobotFilterParameters {
       (double, radius_along, 0.45, "m", 0.01, 3,
        "radius along the line of sight within which a sighting belongs to the same robot; distances are less certain"),
       (double, radius_growth, 0.06, "1/s", 0, 2, "relative growth of radius_across and radius_along while a robot is not seen"),
-      (double, most_growth, 2, "", 1, 10, "largest factor by which radius_across and radius_along grow"),
+      (double, max_growth, 2, "", 1, 10, "largest factor by which radius_across and radius_along grow"),
       (double, newest, 0.35, "", 0.01, 1, "weight of the newest sighting in the position"),
       (double, view_width, 0.9, "rad", 0.1, 3.2, "total horizontal field of view"),
       (double, view_distance, 3, "m", 0.1, 20, "distance up to which a robot in view is certainly seen"),
-      (double, nearest, 0.15, "m", 0, 1, "a sighting nearer than this is a part of the robot itself"),
-      (double, longest_step, 1, "s", 0.02, 60, "upper limit of the time between two ticks by which tracked robots age"))
+      (double, min_distance, 0.15, "m", 0, 1, "a sighting nearer than this is a part of the robot itself"),
+      (double, max_step, 1, "s", 0.02, 60, "upper limit of the time between two ticks by which tracked robots age"))
   // clang-format on
 };
 

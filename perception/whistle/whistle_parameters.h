@@ -5,16 +5,16 @@
 namespace soccer {
 
 /// Parameters of the whistle detector. Levels are relative to a sine that just reaches the full scale of the microphones (dB), because
-/// their sensitivity is not known; a new robot or hall needs least_level measured there (docs/guide/communication.md).
+/// their sensitivity is not known; a new robot or hall needs min_level measured there (docs/guide/communication.md).
 struct WhistleParameters {
   // clang-format off
   PARAMETERS(WhistleParameters,
       (double, window, 0.064, "s", 0.016, 0.25, "duration of the sound of one spectrum"),
       (double, hop, 0.016, "s", 0.004, 0.1, "time between two spectra"),
-      (double, lowest_pitch, 2000, "Hz", 500, 8000, "lowest fundamental of a whistle"),
-      (double, highest_pitch, 4700, "Hz", 500, 12000, "highest fundamental of a whistle"),
-      (double, lowest_sound, 500, "Hz", 50, 4000, "lowest frequency of the sound with which the whistle's tones are compared"),
-      (double, highest_sound, 8000, "Hz", 3000, 24000, "highest frequency of the sound with which the whistle's tones are compared"),
+      (double, min_pitch, 2000, "Hz", 500, 8000, "lowest fundamental of a whistle"),
+      (double, max_pitch, 4700, "Hz", 500, 12000, "highest fundamental of a whistle"),
+      (double, min_frequency, 500, "Hz", 50, 4000, "lowest frequency of the sound with which the whistle's tones are compared"),
+      (double, max_frequency, 8000, "Hz", 3000, 24000, "highest frequency of the sound with which the whistle's tones are compared"),
       (double, prominence, 15, "", 2, 1000, "least power of a tone relative to the median of the spectrum between both pitches"),
       (double, purity, 0.5, "", 0.05, 1, "least fraction of the sound's power that is in the tones between both pitches"),
       (double, pitch_step, 300, "Hz", 10, 3000, "largest difference of the pitch of a spectrum from the mean pitch of its whistle"),
@@ -23,7 +23,7 @@ struct WhistleParameters {
       (double, pause, 0.25, "s", 0, 5, "time without a tone after which the next whistle of this field is another one"),
       (double, rise, 6, "dB", 1, 40, "difference to the tone so far from which on a louder tone of the same pitch is another whistle"),
       (double, settling, 0.048, "s", 0, 0.5, "time after the start of a whistle from which on its level is measured: before, the window is partly empty"),
-      (double, least_level, -20, "dB", -90, 3, "least level of a whistle of this field; quieter ones are those of other fields"))
+      (double, min_level, -20, "dB", -90, 3, "least level of a whistle of this field; quieter ones are those of other fields"))
   // clang-format on
 };
 

@@ -23,7 +23,7 @@ std::optional<HeardWhistle> WhistleTrack::add(const WhistleTone& tone, Time end)
   if (recognised_ || settled_ == 0 || sounding < parameters_.duration || !steady) return std::nullopt;
   recognised_ = true;
   const double level = decibels(power_);
-  of_this_field_ = level >= parameters_.least_level;
+  of_this_field_ = level >= parameters_.min_level;
   return HeardWhistle{began_, pitch_, level, of_this_field_};
 }
 

@@ -20,7 +20,7 @@ namespace websocket = beast::websocket;
 using boost::system::error_code;
 
 namespace {
-constexpr std::size_t kLongestRequest = 64U << 10U;
+constexpr std::size_t kMaxRequestSize = 64U << 10U;
 constexpr std::chrono::seconds kHandshakeTimeout{10};
 
 /// The T of "/?token=T", which other parameters may precede or follow; empty if there is no token.
@@ -103,7 +103,7 @@ void DebugSession::answer_handshake() {
   socket_.set_option(websocket::stream_base::decorator([subprotocol](websocket::response_type& response) {
     response.set(http::field::sec_websocket_protocol, beast::string_view(subprotocol.data(), subprotocol.size()));
   }));
-  socket_.read_message_max(kLongestRequest);
+  socket_.read_message_max(kMaxRequestSize);
   socket_.async_accept(handshake_, [self = shared_from_this()](const error_code& error) {
     if (error) return self->end(error.message());
     self->open_ = true;

@@ -101,12 +101,12 @@ def meaning(output: str) -> str:
     return lines[0] if lines else "it failed without an error message"
 
 
-def number_in(words: dict[str, str], key: str, most: int, file: Path, line: int) -> int:
-    """A number from 1 to `most`; 0 when the key is missing. Errors: RobotError."""
+def number_in(words: dict[str, str], key: str, limit: int, file: Path, line: int) -> int:
+    """A number from 1 to `limit`; 0 when the key is missing. Errors: RobotError."""
     if key not in words:
         return 0
-    if not re.fullmatch("[0-9]{1,9}", words[key]) or not 1 <= int(words[key]) <= most:
-        raise RobotError(f"{file}:{line}: {key} is a number from 1 to {most}, not '{words[key]}'")
+    if not re.fullmatch("[0-9]{1,9}", words[key]) or not 1 <= int(words[key]) <= limit:
+        raise RobotError(f"{file}:{line}: {key} is a number from 1 to {limit}, not '{words[key]}'")
     return int(words[key])
 
 

@@ -17,7 +17,7 @@ constexpr unsigned kBitsPerLetter = 6, kChecksumBits = 16;
 constexpr unsigned kPayloadBits = kSayLength * kBitsPerLetter - kChecksumBits;
 constexpr unsigned kVersion = 1;
 constexpr int kPlayers = 11;
-constexpr double kNearest = 0.05;  // m; deviations are reported as this times a power of two
+constexpr double kMinDeviation = 0.05;  // m; deviations are reported as this times a power of two
 
 using Bits = std::array<bool, kSayLength * kBitsPerLetter>;
 
@@ -34,8 +34,8 @@ class Writer {
     for (unsigned i = width; i-- > 0;) bits[at_++] = (value >> i & 1U) != 0;
   }
   void number(unsigned width, double step, double low, double& value) {
-    const double most = (1U << width) - 1;
-    const double steps = std::isnan(value) ? 0 : std::clamp(std::round((value - low) / step), 0.0, most);
+    const double max_steps = (1U << width) - 1;
+    const double steps = std::isnan(value) ? 0 : std::clamp(std::round((value - low) / step), 0.0, max_steps);
     whole(width, static_cast<unsigned>(steps));
   }
   template <class Enum>
@@ -108,7 +108,7 @@ Content content_of(const TeamReport& report) {
   content.number = report.number;
   content.place = report.pose.position();
   content.heading = std::round(heading / turn * 128) >= 128 ? 0 : heading;
-  content.deviation_step = std::ceil(std::log2(std::max(report.pose_deviation, kNearest) / kNearest));
+  content.deviation_step = std::ceil(std::log2(std::max(report.pose_deviation, kMinDeviation) / kMinDeviation));
   content.lost = report.lost;
   content.fallen = report.fallen;
   content.ball_known = report.ball_known;
@@ -129,7 +129,7 @@ TeamReport report_of(const Content& content, double clock) {
   report.number = static_cast<int>(content.number);
   report.clock = clock;
   report.pose = {content.place.x, content.place.y, normalized(content.heading)};
-  report.pose_deviation = kNearest * std::exp2(content.deviation_step);
+  report.pose_deviation = kMinDeviation * std::exp2(content.deviation_step);
   report.lost = content.lost;
   report.fallen = content.fallen;
   report.ball_known = content.ball_known;

@@ -15,8 +15,8 @@ namespace soccer {
 namespace {
 
 constexpr int kFirstPort = 10000;
-constexpr std::size_t kMostOfASecond = 5;  // messages per robot that the SPL allows
-constexpr std::size_t kMostWaiting = 256;
+constexpr std::size_t kMaxPerSecond = 5;  // messages per robot that the SPL allows
+constexpr std::size_t kMaxWaiting = 256;
 constexpr std::size_t kMaxReturning = 16;  // own messages that may still be received; those of three seconds
 
 }  // namespace
@@ -56,7 +56,7 @@ void TeamLink::take(std::string_view datagram, double clock, const UdpSocket::Pe
   if (report->clock > clock + options_.parameters.clock_lead) return refusals_.add("its clock is ahead of this robot's");
   if (const std::string why = why_refused(report->number, origin); !why.empty()) return refusals_.add(why);
   origins_[report->number] = origin;
-  if (waiting_.size() < kMostWaiting) waiting_.push_back({*report, due(*report)});
+  if (waiting_.size() < kMaxWaiting) waiting_.push_back({*report, due(*report)});
 }
 
 // The lateness depends on the message alone, because the order in which datagrams are received differs between equal runs.
@@ -95,9 +95,9 @@ void TeamLink::send(const TeamReport& report) {
   if (!sent_times_.empty() && report.clock < sent_times_.front()) sent_times_.clear();  // the clock was set back: another server
   const bool is_new_role = report.role != last_role_;
   if (!is_new_role && !sent_times_.empty() && report.clock - sent_times_.front() < options_.parameters.message_pause) return;
-  if (sent_times_.size() == kMostOfASecond && report.clock - sent_times_.back() < 1) return;
+  if (sent_times_.size() == kMaxPerSecond && report.clock - sent_times_.back() < 1) return;
   sent_times_.push_front(report.clock);
-  if (sent_times_.size() > kMostOfASecond) sent_times_.pop_back();
+  if (sent_times_.size() > kMaxPerSecond) sent_times_.pop_back();
   last_role_ = report.role;
   own_messages_.push_front(team_message(report, options_.team));
   if (own_messages_.size() > kMaxReturning) own_messages_.pop_back();

@@ -10,9 +10,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kMillimetres = 1000, kFarthest = 100;  // m; a larger coordinate is invalid
-constexpr std::string_view kMark = "soccer1 ";          // marks the data of robots with this program
-constexpr std::size_t kMostMates = 5, kMostOpponents = 6;
+constexpr double kMillimetres = 1000, kMaxCoordinate = 100;  // m; a larger coordinate is invalid
+constexpr std::string_view kMark = "soccer1 ";               // marks the data of robots with this program
+constexpr std::size_t kMaxMates = 5, kMaxOpponents = 6;
 constexpr double kFull = 100;  // percent
 
 int to_whole(double metres) { return static_cast<int>(std::lround(metres * kMillimetres)); }
@@ -83,12 +83,12 @@ namespace {
 
 /// Removes positions that the 16-bit numbers of the message cannot hold; of too many robots, keeps the nearest ones.
 template <class Seen, class PlaceOf>
-void keep_nearest(std::vector<Seen>& robots, std::size_t most, PlaceOf&& place_of) {
+void keep_nearest(std::vector<Seen>& robots, std::size_t limit, PlaceOf&& place_of) {
   constexpr double kReach = 30;  // m
   const auto gap = [&](const Seen& seen) { return place_of(seen).norm(); };
   std::erase_if(robots, [&](const Seen& seen) { return !(gap(seen) < kReach); });
   std::ranges::sort(robots, {}, gap);
-  robots.resize(std::min(robots.size(), most));
+  robots.resize(std::min(robots.size(), limit));
 }
 
 void append_place(std::string& data, const Point2<Ground>& at) {
@@ -97,7 +97,7 @@ void append_place(std::string& data, const Point2<Ground>& at) {
 }
 
 void append_mates(std::string& data, std::vector<SeenMate> mates) {
-  keep_nearest(mates, kMostMates, [](const SeenMate& mate) { return mate.at; });
+  keep_nearest(mates, kMaxMates, [](const SeenMate& mate) { return mate.at; });
   wire::append_little(data, static_cast<std::uint8_t>(mates.size()));
   for (const SeenMate& mate : mates) {
     wire::append_little(data, static_cast<std::uint8_t>(mate.number));
@@ -106,7 +106,7 @@ void append_mates(std::string& data, std::vector<SeenMate> mates) {
 }
 
 void append_opponents(std::string& data, std::vector<Point2<Ground>> opponents) {
-  keep_nearest(opponents, kMostOpponents, [](const Point2<Ground>& at) { return at; });
+  keep_nearest(opponents, kMaxOpponents, [](const Point2<Ground>& at) { return at; });
   wire::append_little(data, static_cast<std::uint8_t>(opponents.size()));
   for (const Point2<Ground>& at : opponents) append_place(data, at);
 }
@@ -165,15 +165,15 @@ std::optional<TeamReport> read_team_message(std::string_view datagram, int team,
   report.ball_velocity = from_wire<Ground>(m->ball_velocity);
   report.walking_to = from_wire<Field>(m->walking_to);
   report.shooting_to = from_wire<Field>(m->shooting_to);
-  const double farthest = std::max({std::abs(report.pose.x), std::abs(report.pose.y), report.ball.norm(), report.ball_velocity.norm(),
-                                    report.walking_to.norm(), report.shooting_to.norm()});
-  if (farthest > kFarthest) return refuse("it contains positions far outside the field");
+  const double max_coordinate = std::max({std::abs(report.pose.x), std::abs(report.pose.y), report.ball.norm(), report.ball_velocity.norm(),
+                                          report.walking_to.norm(), report.shooting_to.norm()});
+  if (max_coordinate > kMaxCoordinate) return refuse("it contains positions far outside the field");
   report.walk_speed = m->walk_speed / kMillimetres;
   report.kick_distance = m->kick_distance / kMillimetres;
   report.side_confidence = m->side_confidence / kFull;
   if (!read_data(m->data, report))
     report.time_to_ball =
-        report.ball_known ? report.ball.norm() / (report.walk_speed > 0 ? report.walk_speed : default_walk_speed) : kFarthest;
+        report.ball_known ? report.ball.norm() / (report.walk_speed > 0 ? report.walk_speed : default_walk_speed) : kMaxCoordinate;
   return report;
 }
 

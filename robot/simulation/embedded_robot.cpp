@@ -33,7 +33,7 @@ EmbeddedRobot::EmbeddedRobot(const SimswiftOptions& options)
   game_.begin_when_joined(thread_, robot_.motion().cycle());
 }
 
-bool EmbeddedRobot::run_until(const std::function<bool()>& done, double longest) {
+bool EmbeddedRobot::run_until(const std::function<bool()>& done, double max_time) {
   StopRequest stop;
   bool reached = false;
   const double begin = now();
@@ -41,7 +41,7 @@ bool EmbeddedRobot::run_until(const std::function<bool()>& done, double longest)
   Always send("send", [&] {
     body_.send();
     reached = thread_.connection().joined() && done();
-    if (reached || now() - begin >= longest) stop.stop();
+    if (reached || now() - begin >= max_time) stop.stop();
   });
   std::vector<Activity*> activities{&receive, &robot_.motion(), &send};
   if (eyes_) activities.push_back(&*eyes_);

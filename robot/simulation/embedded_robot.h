@@ -16,8 +16,8 @@ class EmbeddedRobot {
   /// Errors: InputError.
   explicit EmbeddedRobot(const SimswiftOptions& options);
 
-  /// Runs until the condition, which is checked after each tick of motion, or for a time. longest: s. True: the condition holds.
-  bool run_until(const std::function<bool()>& done, double longest);
+  /// Runs until the condition, which is checked after each tick of motion, or for a time. max_time: s. True: the condition holds.
+  bool run_until(const std::function<bool()>& done, double max_time);
 
   /// Time since the start of the simulation, s.
   double now() const { return seconds(thread_.connection().clock().time()); }

@@ -9,7 +9,7 @@
 namespace soccer {
 
 void TopicRate::add(Time time, std::size_t size) {
-  if (messages > 0) longest_gap = std::max(longest_gap, time - last);
+  if (messages > 0) max_gap = std::max(max_gap, time - last);
   if (messages == 0) first = time;
   last = time;
   ++messages;
@@ -36,7 +36,7 @@ std::string table_of(const TopicRates& rates) {
   for (const auto& [topic, rate] : rates) {
     const double duration = seconds(rate.last - rate.first);
     std::snprintf(line.data(), line.size(), " %9llu %9.2f %9.2f %9.3f s\n", static_cast<unsigned long long>(rate.messages), rate.rate(),
-                  duration > 0 ? static_cast<double>(rate.bytes) / duration / 1000 : 0, seconds(rate.longest_gap));
+                  duration > 0 ? static_cast<double>(rate.bytes) / duration / 1000 : 0, seconds(rate.max_gap));
     table += utf8_padded(topic, 36) + line.data();
   }
   return table;

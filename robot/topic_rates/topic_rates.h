@@ -15,7 +15,7 @@ struct TopicRate {
   std::uint64_t messages = 0;
   std::uint64_t bytes = 0;
   Time first{0}, last{0};  ///< of the messages, by the log's clock
-  Time longest_gap{0};
+  Time max_gap{0};
 
   void add(Time time, std::size_t size);
   /// Messages per second; 0 if there are fewer than two.

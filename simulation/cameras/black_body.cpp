@@ -6,8 +6,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kWhite = 6500;                     // K
-constexpr double kLowest = 2000, kHighest = 12000;  // K
+constexpr double kWhite = 6500;                                    // K
+constexpr double kMinTemperature = 2000, kMaxTemperature = 12000;  // K
 // Logarithm of a channel: linear · x + square · x², where x = log(kelvin / 6500 K).
 constexpr double kRedLinear = -0.78, kRedSquare = 0.16, kBlueLinear = 1.15, kBlueSquare = -0.42;
 
@@ -22,7 +22,7 @@ LinearColour black_body(double kelvin) {
 double black_body_temperature(double blue_to_red) {
   constexpr double kLinear = kBlueLinear - kRedLinear, kSquare = kBlueSquare - kRedSquare;
   const double root = std::sqrt(std::max(0.0, kLinear * kLinear + 4 * kSquare * std::log(blue_to_red)));
-  return std::clamp(kWhite * std::exp((root - kLinear) / (2 * kSquare)), kLowest, kHighest);
+  return std::clamp(kWhite * std::exp((root - kLinear) / (2 * kSquare)), kMinTemperature, kMaxTemperature);
 }
 
 }  // namespace soccer

@@ -10,9 +10,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kStep = 0.02;     // m, between the points of a line whose visibility is determined
-constexpr double kSampled = 0.05;  // m, between the points of the carpet's edge
-constexpr double kShortest = 0.1;  // m, of a visible piece of a line
+constexpr double kStep = 0.02;      // m, between the points of a line whose visibility is determined
+constexpr double kSampled = 0.05;   // m, between the points of the carpet's edge
+constexpr double kMinLength = 0.1;  // m, of a visible piece of a line
 
 /// Computes the labels of one image.
 class Labeller {
@@ -116,7 +116,7 @@ void Labeller::add_line(const Eigen::Vector2d& from, const Eigen::Vector2d& to) 
     return {at.x(), at.y(), 0};
   };
   const auto end_piece = [&] {
-    if (first >= 0 && (last - first) * kStep >= kShortest) {
+    if (first >= 0 && (last - first) * kStep >= kMinLength) {
       const Eigen::Vector3d a = point(first), b = point(last);
       const auto at_a = seen_at(a), at_b = seen_at(b);
       if (at_a && at_b)
@@ -163,8 +163,8 @@ void Labeller::add_boundary(const Eigen::Vector2d& from, const Eigen::Vector2d& 
       const int first = std::max(0, static_cast<int>(std::ceil(a.x - 0.5)));
       for (int column = first; column < std::min<double>(r_.model.width(), b.x - 0.5 + 1e-9); ++column) {
         const double y = b.x > a.x ? a.y + (b.y - a.y) * (column + 0.5 - a.x) / (b.x - a.x) : a.y;
-        double& highest = out_.field_boundary[static_cast<std::size_t>(column)];
-        if (!(highest <= y)) highest = y;
+        double& min_row = out_.field_boundary[static_cast<std::size_t>(column)];
+        if (!(min_row <= y)) min_row = y;
       }
     }
     before = pixel;

@@ -40,7 +40,7 @@ class SceneDraws {
  private:
   Eigen::Vector2d anywhere();
   bool on_carpet(const Eigen::Vector2d& position) const;
-  Eigen::Vector2d within_sight(double farthest);
+  Eigen::Vector2d within_sight(double max_distance);
   VisibleRobot robot(const Eigen::Vector2d& position, double heading, bool fallen);
   void set(VisibleRobot& robot, JointId joint, double angle) const;
   bool is_free(const Eigen::Vector2d& position, const SceneState& scene) const;
@@ -64,9 +64,9 @@ bool SceneDraws::on_carpet(const Eigen::Vector2d& position) const {
 }
 
 /// A place on the carpet; anywhere if none in sight was found.
-Eigen::Vector2d SceneDraws::within_sight(double farthest) {
+Eigen::Vector2d SceneDraws::within_sight(double max_distance) {
   for (int i = 0; i < kTries; ++i) {
-    const double distance = draws_.between(0.05, 1) * farthest, bearing = gaze_ + draws_.between(-1, 1) * p_.sight;
+    const double distance = draws_.between(0.05, 1) * max_distance, bearing = gaze_ + draws_.between(-1, 1) * p_.sight;
     Eigen::Vector2d position = eye_ + distance * Eigen::Vector2d(std::cos(bearing), std::sin(bearing));
     if (distance > kSeparation && on_carpet(position)) return position;
   }
@@ -94,14 +94,14 @@ VisibleRobot SceneDraws::robot(const Eigen::Vector2d& position, double heading, 
   robot.rotation = Eigen::AngleAxisd(heading - kPi / 2, Eigen::Vector3d::UnitZ()) * Eigen::AngleAxisd(-pitch, Eigen::Vector3d::UnitX()) *
                    Eigen::AngleAxisd(roll, Eigen::Vector3d::UnitY());
   robot.torso = {position.x(), position.y(), 0};
-  double lowest = 0;
+  double min_z = 0;
   const std::vector<Eigen::Isometry3d> poses = part_poses(body_, robot);
   for (std::size_t i = 0; i < poses.size(); ++i) {
     const bool foot = body_.parts[i].kind == PartKind::kFoot;
     const Eigen::Vector3d sole = poses[i] * Eigen::Vector3d(0, 0, foot ? -body_.model.foot_height : 0);
-    lowest = std::min(lowest, sole.z() - (foot ? 0 : kThickness));
+    min_z = std::min(min_z, sole.z() - (foot ? 0 : kThickness));
   }
-  robot.torso.z() = -lowest;
+  robot.torso.z() = -min_z;
   return robot;
 }
 

@@ -258,7 +258,7 @@ void Controller::count_message(TeamId which, std::size_t size) {
   const bool counted = game_.state == State::kReady || game_.state == State::kSet || game_.state == State::kPlaying;
   if (protocol_ == Protocol::k2017 || !counted || game_.phase == Phase::kShootOut) return;
   Team& team = game_.team(which);
-  if (team.message_budget > 0 && size <= static_cast<std::size_t>(rules_.longest_message)) {
+  if (team.message_budget > 0 && size <= static_cast<std::size_t>(rules_.max_message_length)) {
     --team.message_budget;
     return;
   }

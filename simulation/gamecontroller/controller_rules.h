@@ -27,7 +27,7 @@ struct ControllerRules {
       (double, set_play_time, 30, "s", 0, 30000, "time after which both teams may play the ball of a free kick or throw-in"),
       (int, mercy, 10, "", 1, 255, "lead at which the game ends"),
       (int, message_budget, 1200, "", 0, 65535, "number of team messages that a team may send in a game; in the packets since 2022"),
-      (int, longest_message, 128, "bytes", 1, 1500, "greatest length of a team message; in games with a message budget"),
+      (int, max_message_length, 128, "bytes", 1, 1500, "greatest length of a team message; in games with a message budget"),
       (double, slow_after, 2, "s", 0.1, 60, "time without an answer after which a robot counts as slow"),
       (double, offline_after, 4, "s", 0.1, 60, "time without an answer after which a robot counts as offline"))
   // clang-format on

@@ -76,10 +76,10 @@ std::string message_error(std::string_view payload, const SexprError& error, boo
 double number_or_zero(std::string_view text) { return to_number(text).value_or(0); }
 
 std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
+  constexpr std::size_t kMaxLength = 40;
   std::string quoted = "'";
-  for (const char c : text.substr(0, kLongest)) quoted += c >= ' ' && c < 127 ? c : '?';
-  return quoted + (text.size() > kLongest ? "…'" : "'");
+  for (const char c : text.substr(0, kMaxLength)) quoted += c >= ' ' && c < 127 ? c : '?';
+  return quoted + (text.size() > kMaxLength ? "…'" : "'");
 }
 
 }  // namespace soccer

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kFarthest = 1000;  // m, m/s or a robot's number; larger values are rejected as invalid
+constexpr double kMaxValue = 1000;  // m, m/s or a robot's number; larger values are rejected as invalid
 
 }  // namespace
 
@@ -16,7 +16,7 @@ std::optional<std::array<double, 3>> vector_of(const Command::Part* part) {
   std::array<double, 3> vector{};
   for (std::size_t i = 0; i < vector.size(); ++i) {
     const auto value = finite_number(part->values[i]);
-    if (!value || std::abs(*value) >= kFarthest) return std::nullopt;
+    if (!value || std::abs(*value) >= kMaxValue) return std::nullopt;
     vector[i] = *value;
   }
   return vector;
@@ -53,7 +53,7 @@ std::optional<RobotId> robot_named(const Command& command) {
   const Command::Part* team = command.part("team");
   const auto unum = value_of(command.part("unum"));
   const auto side = team != nullptr && team->count > 0 ? side_named(team->values[0]) : std::nullopt;
-  if (!side || !unum || *unum != std::round(*unum) || std::abs(*unum) >= kFarthest) return std::nullopt;
+  if (!side || !unum || *unum != std::round(*unum) || std::abs(*unum) >= kMaxValue) return std::nullopt;
   return RobotId{*side, static_cast<int>(*unum)};
 }
 

@@ -21,7 +21,7 @@ std::optional<std::string_view> FrameDecoder::next() {
   if (failed() || pending() < kFramePrefix) return std::nullopt;
   std::uint32_t length = 0;
   for (std::size_t i = 0; i < kFramePrefix; ++i) length = length << 8U | static_cast<unsigned char>(buffer_[read_ + i]);
-  if (length > longest_) {
+  if (length > max_size_) {
     refused_length_ = length;
     return std::nullopt;
   }
@@ -32,7 +32,7 @@ std::optional<std::string_view> FrameDecoder::next() {
 }
 
 std::string FrameDecoder::error() const {
-  return "a length prefix announces " + std::to_string(refused_length_) + " bytes, more than the limit of " + std::to_string(longest_);
+  return "a length prefix announces " + std::to_string(refused_length_) + " bytes, more than the limit of " + std::to_string(max_size_);
 }
 
 }  // namespace soccer

@@ -22,9 +22,9 @@ void append_frame(std::string& out, std::string_view payload);
 ///   if (decoder.failed()) …report decoder.error() and close the connection…
 class FrameDecoder {
  public:
-  static constexpr std::size_t kLongest = 1U << 20U;
+  static constexpr std::size_t kMaxPayloadSize = 1U << 20U;
 
-  explicit FrameDecoder(std::size_t longest = kLongest) : longest_(longest) {}
+  explicit FrameDecoder(std::size_t max_size = kMaxPayloadSize) : max_size_(max_size) {}
 
   /// Appends any number of bytes. Invalidates the views returned by next(). Ignored once failed() is true.
   void feed(std::string_view bytes);
@@ -43,7 +43,7 @@ class FrameDecoder {
  private:
   std::vector<char> buffer_;
   std::size_t read_ = 0;
-  std::size_t longest_;
+  std::size_t max_size_;
   std::uint32_t refused_length_ = 0;
 };
 

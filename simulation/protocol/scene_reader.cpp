@@ -3,7 +3,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kMostRobots = 22, kMostHinges = 64;
+constexpr std::size_t kMaxRobots = 22, kMaxHinges = 64;
 
 /// Reads x y z qw qx qy qz. False when a number is missing or the quaternion is not one of a rotation.
 bool take_pose(PerceptReader& reader, Eigen::Vector3d& position, Eigen::Quaterniond& rotation) {
@@ -40,7 +40,7 @@ bool read_robot(PerceptReader& reader, VisibleRobot& robot) {
     else if (name == "hinges")
       reader.each_atom([&](std::string_view atom) {
         const auto angle = to_number(atom);
-        if (!angle || !std::isfinite(*angle) || robot.hinges.size() == kMostHinges) return reader.refuse();
+        if (!angle || !std::isfinite(*angle) || robot.hinges.size() == kMaxHinges) return reader.refuse();
         robot.hinges.push_back(*angle);
       });
     else
@@ -62,7 +62,7 @@ bool read_scene(PerceptReader& reader, SceneState& scene) {
         for (double& angle : camera)
           if (!reader.take_finite(angle)) return;
     } else if (name == "R") {
-      if (robots == kMostRobots) return reader.refuse();
+      if (robots == kMaxRobots) return reader.refuse();
       if (scene.robots.size() == robots) scene.robots.emplace_back();
       if (read_robot(reader, scene.robots[robots]))
         ++robots;

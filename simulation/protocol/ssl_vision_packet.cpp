@@ -9,13 +9,13 @@
 namespace soccer::ssl {
 namespace {
 
-constexpr float kFarthest = 100'000;  // mm; no field is as large
-constexpr double kLatestTime = 1e10;  // s; Unix time until the year 2286
+constexpr float kMaxCoordinate = 100'000;  // mm; no field is as large
+constexpr double kLatestTime = 1e10;       // s; Unix time until the year 2286
 constexpr std::uint32_t kCameras = 64;
 constexpr std::uint32_t kIds = 256;
 constexpr std::size_t kObjects = 256;  // of a kind in one image
 
-bool on_earth(float x, float y) { return std::abs(x) <= kFarthest && std::abs(y) <= kFarthest; }  // false if not a number
+bool on_earth(float x, float y) { return std::abs(x) <= kMaxCoordinate && std::abs(y) <= kMaxCoordinate; }  // false if not a number
 bool is_time(double t) { return t >= 0 && t <= kLatestTime; }
 
 std::string wrong_robots(const std::vector<Robot>& robots) {
@@ -33,7 +33,7 @@ std::string wrong(const Detection& frame) {
   if (frame.camera_id >= kCameras) return "the camera's number is too large";
   if (frame.balls.size() > kObjects) return "it has more balls than a field";
   for (const Ball& ball : frame.balls)
-    if (!on_earth(ball.x, ball.y) || !(std::abs(ball.z) <= kFarthest)) return "a ball's position is not on any field";
+    if (!on_earth(ball.x, ball.y) || !(std::abs(ball.z) <= kMaxCoordinate)) return "a ball's position is not on any field";
   const std::string yellow = wrong_robots(frame.robots_yellow);
   return yellow.empty() ? wrong_robots(frame.robots_blue) : yellow;
 }

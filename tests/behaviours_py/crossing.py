@@ -40,9 +40,9 @@ class Result:
     """The result of a crossing."""
 
     arrived: bool
-    nearest: float  # m; shortest distance to the centre of any other robot
+    min_distance: float  # m; shortest distance to the centre of any other robot
     way: float  # m; length of the path
-    shortest: float  # m; length of the shortest path that keeps the clearance from the standing robots
+    min_way: float  # m; length of the shortest path that keeps the clearance from the standing robots
 
 
 def cross(seed: int) -> Result:
@@ -56,7 +56,7 @@ def cross(seed: int) -> Result:
     walking = [(dice.uniform(-1.5, 1.5), dice.uniform(-2, 2)) for _ in range(2)]
     ways = [dice.choice((-1, 1)) * WALKERS_SPEED * FRAME for _ in walking]
     world, skill = World(*start, ball=None), Cross(goal)
-    nearest = math.inf
+    min_distance = math.inf
     while world.robot.time < TIMEOUT and not skill.walk.arrived:
         for i, (x, y) in enumerate(walking):
             blocked = any(distance((x, y + 8 * ways[i]), other) < 0.6 for other in standing)
@@ -66,9 +66,9 @@ def cross(seed: int) -> Result:
                 walking[i] = x, y + ways[i]
         world.others = standing + walking
         world.run(skill, FRAME / 2)
-        nearest = min(nearest, min(distance(world.place(), other) for other in world.others))
+        min_distance = min(min_distance, min(distance(world.place(), other) for other in world.others))
     way = sum(distance(a, b) for a, b in zip([start] + world.path, world.path))
-    return Result(skill.walk.arrived, nearest, way, shortest_way(start, goal, standing))
+    return Result(skill.walk.arrived, min_distance, way, min_way_length(start, goal, standing))
 
 
 def clear(a: Point, b: Point, middles: list[Point]) -> bool:
@@ -82,7 +82,7 @@ def clear(a: Point, b: Point, middles: list[Point]) -> bool:
     return True
 
 
-def shortest_way(start: Point, goal: Point, middles: list[Point]) -> float:
+def min_way_length(start: Point, goal: Point, middles: list[Point]) -> float:
     """Length of the shortest path around the clearance circles of the obstacles, which are approximated by polygons; m."""
     radius = limits.robot_clearance / math.cos(math.pi / CORNERS)
     turns = [2 * math.pi * i / CORNERS for i in range(CORNERS)]

@@ -39,7 +39,7 @@ bool clear(Point2<Field> a, Point2<Field> b, const Places& middles) {
 }
 
 /// Length (m) of the shortest path around circles of the clearance, as polygons.
-double shortest_way(Point2<Field> start, Point2<Field> goal, const Places& middles) {
+double min_way_length(Point2<Field> start, Point2<Field> goal, const Places& middles) {
   Places points{start, goal};
   const double radius = kClearance / std::cos(kPi / kCorners);
   for (const Point2<Field> m : middles)
@@ -69,10 +69,10 @@ double shortest_way(Point2<Field> start, Point2<Field> goal, const Places& middl
 
 struct Crossing {
   bool arrived = false;
-  double nearest_standing = 1e9, nearest_walking = 1e9, way = 0, shortest = 0, seconds = 0;
+  double min_standing_distance = 1e9, min_walking_distance = 1e9, way = 0, min_way = 0, seconds = 0;
   int falls = 0;           // of the crossing robot
   bool collision = false;  // its body touched another robot
-  double nearest() const { return std::min(nearest_standing, nearest_walking); }
+  double min_distance() const { return std::min(min_standing_distance, min_walking_distance); }
 };
 
 std::string text(const char* skill, std::initializer_list<double> arguments) {
@@ -85,7 +85,7 @@ std::string text(const char* skill, std::initializer_list<double> arguments) {
 
 Crossing cross(std::uint64_t seed, const std::string& vision) {
   boost::random::mt19937 engine(short_seed(seed));
-  const auto within = [&](double most) { return boost::random::uniform_real_distribution<double>(-most, most)(engine); };
+  const auto within = [&](double maximum) { return boost::random::uniform_real_distribution<double>(-maximum, maximum)(engine); };
   Scenario game(seed);
   game.look_through(vision);
   const Point2<Field> start{-3.6, within(1.5)}, goal{3.6, within(1.5)};
@@ -103,14 +103,14 @@ Crossing cross(std::uint64_t seed, const std::string& vision) {
   }
   game.place_ball(0, 2.9);
   Crossing result;
-  result.shortest = shortest_way(start, goal, standing);
+  result.min_way = min_way_length(start, goal, standing);
   Point2<Field> last = start;
   bool upright = true;
   const auto step = [&] {
     const Point2<Field> at = game.position(kCrosser);
     for (int other = kFirstStanding; other < kFirstWalking + 2; ++other) {
-      double& nearest = other < kFirstWalking ? result.nearest_standing : result.nearest_walking;
-      nearest = std::min(nearest, distance(at, game.position(other)));
+      double& min_distance = other < kFirstWalking ? result.min_standing_distance : result.min_walking_distance;
+      min_distance = std::min(min_distance, distance(at, game.position(other)));
       result.collision = result.collision || game.touches(kCrosser, other);
     }
     if (distance(at, last) > 0.05) {
@@ -144,35 +144,35 @@ int main(int argc, char** argv) {
   try {
     BenchReport report(out);
     int arrived = 0, collisions = 0, near = 0, falls = 0;
-    double nearest = 1e9;
+    double min_distance = 1e9;
     std::vector<double> longer;
     for (int i = 0; i < crossings; ++i) {
       const Crossing c = cross(seed + static_cast<std::uint64_t>(i), vision);
       report.add("crossing/" + std::to_string(i), {{"arrived", c.arrived ? 1 : 0},
                                                    {"collision", c.collision ? 1 : 0},
-                                                   {"nearest_standing_m", c.nearest_standing},
-                                                   {"nearest_walking_m", c.nearest_walking},
+                                                   {"nearest_standing_m", c.min_standing_distance},
+                                                   {"nearest_walking_m", c.min_walking_distance},
                                                    {"falls", c.falls},
                                                    {"way_m", c.way},
-                                                   {"shortest_m", c.shortest},
+                                                   {"shortest_m", c.min_way},
                                                    {"seconds", c.seconds}});
       arrived += c.arrived ? 1 : 0;
       collisions += c.collision ? 1 : 0;
-      near += c.nearest() < kNear ? 1 : 0;
-      nearest = std::min(nearest, c.nearest());
+      near += c.min_distance() < kNear ? 1 : 0;
+      min_distance = std::min(min_distance, c.min_distance());
       falls += c.falls;
-      if (c.arrived) longer.push_back(c.way / c.shortest);
+      if (c.arrived) longer.push_back(c.way / c.min_way);
     }
     std::ranges::sort(longer);
-    const double median = longer.empty() ? 0 : longer[longer.size() / 2], most = longer.empty() ? 0 : longer.back();
+    const double median = longer.empty() ? 0 : longer[longer.size() / 2], maximum = longer.empty() ? 0 : longer.back();
     report.add("all", {{"crossings", crossings},
                        {"arrived", arrived},
                        {"collisions", collisions},
                        {"near", near},
-                       {"nearest_m", nearest},
+                       {"nearest_m", min_distance},
                        {"falls", falls},
                        {"way_over_shortest_median", median},
-                       {"most", most}});
+                       {"most", maximum}});
     report.write();
   } catch (const std::exception& error) {
     std::cerr << "crossing_bench: " << error.what() << '\n';

@@ -27,11 +27,11 @@ JointRequest stiff() {
 
 struct Step {
   double way = 0;        // rad, from the initial angle
-  int messages = 0;      // until the measured angle was within 0.02 degrees of the target; kMost: never
-  int fewest = 0;        // messages that the speed limit allows
+  int messages = 0;      // until the measured angle was within 0.02 degrees of the target; kMaxMessages: never
+  int min_messages = 0;  // messages that the speed limit allows
   double overshoot = 0;  // rad
 };
-constexpr int kMost = 35;
+constexpr int kMaxMessages = 35;
 constexpr double kSettling = 2;  // s, in which the robot lands from the fall of the last step and comes to rest
 constexpr double kReached = degrees_to_radians(0.02);
 
@@ -51,14 +51,14 @@ Step step_of(TrackedRobot& robot, std::size_t joint) {
   Step step;
   const double begin = robot.sensors.angle[joint];
   step.way = from + way - begin;
-  step.fewest = 1 + static_cast<int>(std::ceil((step.way - kReached) / (robot.body.max_speed[joint] * robot.step())));
-  step.messages = kMost;
+  step.min_messages = 1 + static_cast<int>(std::ceil((step.way - kReached) / (robot.body.max_speed[joint] * robot.step())));
+  step.messages = kMaxMessages;
   request.angle[joint] = from + way;
-  for (int message = 1; message < kMost; ++message) {
+  for (int message = 1; message < kMaxMessages; ++message) {
     robot.send(request);
     robot.receive();
     const double rest = begin + step.way - robot.sensors.angle[joint];
-    if (rest < kReached && step.messages == kMost) step.messages = message;
+    if (rest < kReached && step.messages == kMaxMessages) step.messages = message;
     step.overshoot = std::max(step.overshoot, -rest);
   }
   return step;
@@ -73,10 +73,10 @@ void steps(const std::string& name, const Where& where, Controller controller, B
     const Step step = step_of(robot, joint);
     report.add(name + ", step, " + std::string(kJointNames[joint]), {{"rad", step.way},
                                                                      {"messages", step.messages},
-                                                                     {"fewest_possible", step.fewest},
+                                                                     {"fewest_possible", step.min_messages},
                                                                      {"overshoot_deg", radians_to_degrees(step.overshoot)}});
     worst = std::max(worst, step.overshoot);
-    late += step.messages > step.fewest;
+    late += step.messages > step.min_messages;
     ++joints;
   }
   report.add(name + ", steps", {{"joints", joints}, {"later_than_possible", late}, {"worst_overshoot_deg", radians_to_degrees(worst)}});

@@ -47,7 +47,7 @@ Shot shoot(std::uint64_t seed, const std::string& body) {
 
 struct Aim {
   const char* name;
-  double most;  // m from the centre of the goal
+  double max_offset;  // m from the centre of the goal
 };
 
 }  // namespace
@@ -68,17 +68,17 @@ int main(int argc, char** argv) {
     BenchReport report(out);
     std::vector<Shot> shots;
     for (int i = 0; i < rounds; ++i) shots.push_back(shoot(seed + static_cast<std::uint64_t>(i), body));
-    double least = 0;
+    double min_offset = 0;
     for (const Aim& aim : {Aim{"at the centre", 0.17}, Aim{"off centre", 0.4}, Aim{"far off centre", 0.7}}) {
       const auto count = [&](auto&& is) {
         return static_cast<double>(std::ranges::count_if(
-            shots, [&](const Shot& shot) { return std::abs(shot.aim) >= least && std::abs(shot.aim) < aim.most && is(shot); }));
+            shots, [&](const Shot& shot) { return std::abs(shot.aim) >= min_offset && std::abs(shot.aim) < aim.max_offset && is(shot); }));
       };
       report.add(body + ", " + aim.name, {{"shots", count([](const Shot&) { return true; })},
                                           {"goals", count([](const Shot& shot) { return shot.goal; })},
                                           {"dives", count([](const Shot& shot) { return shot.dived; })},
                                           {"stood_again", count([](const Shot& shot) { return shot.stands; })}});
-      least = aim.most;
+      min_offset = aim.max_offset;
     }
     report.write();
   } catch (const std::exception& error) {

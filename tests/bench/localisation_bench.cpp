@@ -76,7 +76,7 @@ class Play {
     if (std::abs(ball.x) > 3.5 || std::abs(ball.y) > 2.6) game_.move_ball(within(2.5), within(1.8));
   }
   Scenario& game() { return game_; }
-  double within(double most) { return boost::random::uniform_real_distribution<double>(-most, most)(engine_); }
+  double within(double limit) { return boost::random::uniform_real_distribution<double>(-limit, limit)(engine_); }
 
   double position_error() { return game_.pose_error(kStriker); }
   double heading_error() { return std::abs(normalized(game_.perception<RobotPose>(kStriker).pose.angle - game_.heading(kStriker))); }

@@ -28,7 +28,7 @@ int run(const Options& options) {
   const std::size_t record = options.record > 0 ? options.record : bytes;
   if (record < bytes || inputs.size() < record || inputs.size() % record != 0)
     throw InputError(options.inputs.string(), "is not a list of inputs of this net", "check --record");
-  Inference inference(net, options.scalar ? scalar_kernels() : fastest_kernels());
+  Inference inference(net, options.scalar ? scalar_kernels() : best_kernels());
   const std::size_t count = inputs.size() / record;
   std::string outputs;
   const ThreadClock clock;

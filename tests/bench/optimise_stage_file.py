@@ -164,7 +164,7 @@ def load(file: Path) -> dict:
     return Section(str(file), values).values
 
 
-def read_limits(file: Path, longest: float) -> Limits:
+def read_limits(file: Path, max_duration: float) -> Limits:
     """Limits of joints in degrees, from config/BODY/body.yaml, and of durations in ms."""
     body = load(file).get("BodyModel", {})
     try:
@@ -172,7 +172,7 @@ def read_limits(file: Path, longest: float) -> Limits:
         limits = {joint: (math.degrees(low), math.degrees(high)) for joint, (low, high) in zip(JOINTS, pairs, strict=True)}
     except (KeyError, TypeError, ValueError):
         raise StageFileError(f"{file}: BodyModel: lower_limit and upper_limit are not lists of {len(JOINTS)} numbers") from None
-    return {**limits, "Duration": (SHORTEST, longest)}
+    return {**limits, "Duration": (SHORTEST, max_duration)}
 
 
 def read_worlds(section: Section) -> tuple[tuple[str, ...], ...]:
@@ -186,14 +186,14 @@ def read_worlds(section: Section) -> tuple[tuple[str, ...], ...]:
 def read_search(file: Path) -> StagedSearch:
     """Reads a stage file. Errors: StageFileError, OSError."""
     section = Section(str(file), load(file))
-    longest = section.number("longest", float, SHORTEST)
+    max_duration = section.number("longest", float, SHORTEST)
     stages = section.take("stages", "a list of stages")
     if not isinstance(stages, list) or not stages:
         raise section.refuse("stages", "write a list of stages, each with a name")
     search = StagedSearch(
         start=file.parent / section.text("start"),
         shipped=(file.parent / section.text("shipped")).resolve(),
-        limits=read_limits(file.parent / section.text("body"), longest),
+        limits=read_limits(file.parent / section.text("body"), max_duration),
         bench=section.words("bench"),
         worlds=read_worlds(section),
         seed=section.number("seed", int, -1),

@@ -45,9 +45,9 @@ class Walked:
 
     server: str
     requested: float
-    least: float
+    minimum: float
     median: float
-    greatest: float
+    maximum: float
 
 
 @dataclass(frozen=True)
@@ -120,12 +120,12 @@ def draw_speeds(files: Sequence[str], out: Path) -> None:
         points += walked(rows_of(Path(file)), "forward", name)
     if not points:
         raise ValueError("none of the files contains a forward walk")
-    most = max(p.requested for p in points)
-    curves = [Curve("as requested", "lines lc rgb '#999999'", [(0, 0), (most, most)])]
+    max_requested = max(p.requested for p in points)
+    curves = [Curve("as requested", "lines lc rgb '#999999'", [(0, 0), (max_requested, max_requested)])]
     for colour, server in enumerate(dict.fromkeys(p.server for p in points), start=1):
-        of_server = [(p.requested, p.median, p.least, p.greatest) for p in points if p.server == server]
+        of_server = [(p.requested, p.median, p.minimum, p.maximum) for p in points if p.server == server]
         curves.append(Curve(server, f"yerrorlines lc {colour} pt 7 ps 0.5", of_server))
-    settings = ["set xlabel 'requested, mm/s'", "set ylabel 'walked, mm/s'", "set key top left", f"set xrange [0:{most * 1.05}]"]
+    settings = ["set xlabel 'requested, mm/s'", "set ylabel 'walked, mm/s'", "set key top left", f"set xrange [0:{max_requested * 1.05}]"]
     draw(out, [*settings, "set yrange [0:*]"], curves)
 
 

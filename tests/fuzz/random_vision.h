@@ -50,16 +50,16 @@ class RandomVision {
 
   /// An image of at most 256 x 160 pixels, a repetition of some of the bytes with a part of noise, and a view that may look anywhere.
   std::shared_ptr<const StoredImage> image(CameraView& view) {
-    constexpr int kWidest = 128, kHighest = 160;
+    constexpr int kMaxHalfWidth = 128, kMaxHeight = 160;
     auto made = std::make_shared<StoredImage>();
-    made->width = 2 * (1 + next() % kWidest);
-    made->height = 1 + next() % kHighest;
+    made->width = 2 * (1 + next() % kMaxHalfWidth);
+    made->height = 1 + next() % kMaxHeight;
     time_ += from_seconds(0.03);
     made->time = time_;
     made->bytes.resize(2 * static_cast<std::size_t>(made->width) * static_cast<std::size_t>(made->height));
     const std::uint8_t noise = next();
-    const std::size_t longest = next();
-    const auto pattern = bytes_.first(std::min(bytes_.size(), longest));
+    const std::size_t max_size = next();
+    const auto pattern = bytes_.first(std::min(bytes_.size(), max_size));
     bytes_ = bytes_.subspan(pattern.size());
     std::uint32_t random = 1;
     for (std::size_t i = 0; i < made->bytes.size(); ++i) {

@@ -16,10 +16,10 @@
 namespace soccer {
 namespace {
 
-float greatest_step(const ActuatorBlock& a, const ActuatorBlock& b) {
-  float greatest = 0;
-  for (int j = 0; j < AGENT_JOINTS; ++j) greatest = std::max(greatest, std::abs(a.joint_angle[j] - b.joint_angle[j]));
-  return greatest;
+float max_step(const ActuatorBlock& a, const ActuatorBlock& b) {
+  float maximum = 0;
+  for (int j = 0; j < AGENT_JOINTS; ++j) maximum = std::max(maximum, std::abs(a.joint_angle[j] - b.joint_angle[j]));
+  return maximum;
 }
 
 TEST(AgentModule, a_request_is_sent_to_the_motors_in_the_next_cycle) {
@@ -52,13 +52,13 @@ TEST(AgentModule, when_the_client_dies_the_robot_holds_then_sits_and_then_switch
   StiffRobot robot;
   auto& naoqi = robot.rig.naoqi();
   ActuatorBlock before = naoqi.command();
-  float greatest = 0;
+  float maximum = 0;
   for (int i = 0; i < Safety::TIMEOUT + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
     naoqi.cycle();
-    greatest = std::max(greatest, greatest_step(naoqi.command(), before));
+    maximum = std::max(maximum, max_step(naoqi.command(), before));
     before = naoqi.command();
   }
-  EXPECT_LT(greatest, 2.001F * 0.017453F);
+  EXPECT_LT(maximum, 2.001F * 0.017453F);
   EXPECT_EQ(naoqi.command().joint_stiffness[kLKneePitch], 0);
   EXPECT_NEAR(before.joint_angle[kLKneePitch], 2.09, 0.01);
 }
@@ -120,12 +120,12 @@ TEST(AgentModule, three_presses_run_the_service_script) {
 TEST(AgentModule, the_chest_light_shows_that_the_robot_is_limp) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
-  float most_red = 0;
+  float max_red = 0;
   for (int i = 0; i < 100; ++i) {
     rig.cycles(1);
-    most_red = std::max(most_red, rig.naoqi().command().leds[AGENT_LED_CHEST]);
+    max_red = std::max(max_red, rig.naoqi().command().leds[AGENT_LED_CHEST]);
   }
-  EXPECT_EQ(most_red, 1);
+  EXPECT_EQ(max_red, 1);
 }
 
 TEST(AgentModule, the_chest_light_of_a_stiff_robot_is_set_by_the_client) {

@@ -43,7 +43,7 @@ TEST(AgentSending, begins_after_the_first_sensors_with_stiffness_and_sonar_and_t
 }
 
 /// True if a cycle with `request` makes at most this number of calls to the DCM.
-bool makes_at_most(int calls, StiffRobot& robot, const ActuatorBlock& request) {
+bool makes_up_to(int calls, StiffRobot& robot, const ActuatorBlock& request) {
   static int tries = 0;
   robot.rig.cycles(1, request);
   testing::internal::CaptureStderr();
@@ -58,25 +58,25 @@ bool makes_at_most(int calls, StiffRobot& robot, const ActuatorBlock& request) {
 TEST(AgentSending, repeats_only_the_angles_when_nothing_has_changed) {
   StiffRobot robot;
   robot.rig.cycles(20, requesting(1));
-  EXPECT_TRUE(makes_at_most(3, robot, requesting(1))) << "the time twice, and the angles";
-  EXPECT_FALSE(makes_at_most(2, robot, requesting(1)));
+  EXPECT_TRUE(makes_up_to(3, robot, requesting(1))) << "the time twice, and the angles";
+  EXPECT_FALSE(makes_up_to(2, robot, requesting(1)));
 }
 
 TEST(AgentSending, sends_stiffnesses_leds_and_the_sonars_mode_once_when_they_change) {
   StiffRobot robot;
   robot.rig.cycles(20, requesting(1));
   ActuatorBlock request = requesting(0.5F);
-  EXPECT_TRUE(makes_at_most(4, robot, request)) << "the stiffnesses at the same time as the angles";
+  EXPECT_TRUE(makes_up_to(4, robot, request)) << "the stiffnesses at the same time as the angles";
   request = requesting(0.25F);
-  EXPECT_FALSE(makes_at_most(3, robot, request));
+  EXPECT_FALSE(makes_up_to(3, robot, request));
   request.leds[AGENT_LED_HEAD + 3] = 1;
-  EXPECT_TRUE(makes_at_most(5, robot, request)) << "the LEDs with a time of their own";
+  EXPECT_TRUE(makes_up_to(5, robot, request)) << "the LEDs with a time of their own";
   request.leds[AGENT_LED_HEAD + 3] = 0;
-  EXPECT_FALSE(makes_at_most(4, robot, request));
+  EXPECT_FALSE(makes_up_to(4, robot, request));
   request.sonar_mode = 12;
-  EXPECT_TRUE(makes_at_most(5, robot, request)) << "the mode with a time of its own";
+  EXPECT_TRUE(makes_up_to(5, robot, request)) << "the mode with a time of its own";
   request.sonar_mode = 13;
-  EXPECT_FALSE(makes_at_most(4, robot, request));
+  EXPECT_FALSE(makes_up_to(4, robot, request));
 }
 
 TEST(AgentSending, a_mode_of_the_sonars_that_is_not_positive_is_the_default) {

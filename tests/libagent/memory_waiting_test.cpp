@@ -63,13 +63,13 @@ TEST(MemoryWaiting, each_side_wakes_the_other) {
     SensorBlock seen{};
     for (int i = 0; i < kRounds && memory.wait_for_sensors(seen, kTimeout); ++i) memory.publish_actuators({});
   });
-  nanoseconds longest{0};
-  for (std::uint32_t i = 0; i < kRounds && longest < kTimeout; ++i) {
+  nanoseconds max_wait{0};
+  for (std::uint32_t i = 0; i < kRounds && max_wait < kTimeout; ++i) {
     memory.publish_sensors({});
-    longest = std::max(longest, durations([&] { memory.wait_for_client(i, kTimeout); }).first);
+    max_wait = std::max(max_wait, durations([&] { memory.wait_for_client(i, kTimeout); }).first);
   }
   client.join();
-  EXPECT_LT(longest, kTimeout) << "no wait lasts until its timeout";
+  EXPECT_LT(max_wait, kTimeout) << "no wait lasts until its timeout";
   EXPECT_EQ(memory.client_heartbeat(), static_cast<std::uint32_t>(kRounds));
   EXPECT_EQ(memory.hardware_heartbeat(), static_cast<std::uint32_t>(kRounds));
 }

@@ -27,7 +27,7 @@ class SafetyRig : public testing::Test {
     const Safety::State state_before = safety.state();
     safety.tick({answered, &request, &sensors, presses}, joints);
     if (state_before != Safety::LIMP)
-      for (int j = 0; j < AGENT_JOINTS; ++j) greatest_step = std::max(greatest_step, std::abs(joints.angle[j] - before.angle[j]));
+      for (int j = 0; j < AGENT_JOINTS; ++j) max_step = std::max(max_step, std::abs(joints.angle[j] - before.angle[j]));
     for (int j = 0; j < AGENT_JOINTS; ++j)
       if (joints.stiffness[j] > 0) sensors.joint_angle[j] = joints.angle[j];
   }
@@ -40,7 +40,7 @@ class SafetyRig : public testing::Test {
     cycle(true, 2);
     cycles(kStiffening, true);
     ASSERT_EQ(safety.state(), Safety::OBEYING);
-    greatest_step = 0;
+    max_step = 0;
   }
   float stiffest() const { return *std::max_element(std::begin(joints.stiffness), std::end(joints.stiffness)); }
 
@@ -50,7 +50,7 @@ class SafetyRig : public testing::Test {
   SensorBlock sensors{};
   ActuatorBlock request{};
   JointCommand joints{};
-  float greatest_step = 0;  // rad, largest commanded step of a joint in a cycle since make_obeying
+  float max_step = 0;  // rad, largest commanded step of a joint in a cycle since make_obeying
 };
 
 }  // namespace soccer

@@ -19,7 +19,7 @@ TEST_F(SafetyRig, two_presses_stiffen_it_slowly_from_its_present_pose) {
   EXPECT_EQ(safety.state(), Safety::OBEYING);
   EXPECT_NEAR(joints.angle[kKnee], 0.8, 1e-6);
   EXPECT_NEAR(stiffest(), 0.8, 1e-6);
-  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+  EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
 TEST_F(SafetyRig, while_obeying_the_clients_request_is_executed_unchanged) {
@@ -48,7 +48,7 @@ TEST_F(SafetyRig, after_the_client_dies_it_holds_within_20_ms_then_sits_slowly_t
   cycles(Safety::RELAXING_TIME, false);
   EXPECT_EQ(safety.state(), Safety::LIMP);
   EXPECT_EQ(stiffest(), 0);
-  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+  EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
 TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without_a_press) {
@@ -61,7 +61,7 @@ TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without
   cycles(kStiffening, true);
   EXPECT_EQ(safety.state(), Safety::OBEYING);
   EXPECT_FLOAT_EQ(joints.angle[kKnee], 0.2F);
-  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+  EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
 TEST_F(SafetyRig, after_a_short_delay_of_the_client_the_joints_catch_up_slowly) {
@@ -73,7 +73,7 @@ TEST_F(SafetyRig, after_a_short_delay_of_the_client_the_joints_catch_up_slowly) 
   EXPECT_LT(joints.angle[kKnee], 0.8F + 2.01F * kDegree);
   cycles(20, true);
   EXPECT_FLOAT_EQ(joints.angle[kKnee], 1.2F);
-  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+  EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
 TEST_F(SafetyRig, without_a_client_it_stays_limp_and_two_presses_make_it_stand_up_or_sit_down) {
@@ -100,7 +100,7 @@ TEST_F(SafetyRig, two_presses_make_an_obeying_robot_sit_and_stay_limp_although_t
   EXPECT_EQ(safety.state(), Safety::SITTING);
   cycles(1000, true);
   EXPECT_EQ(safety.state(), Safety::LIMP);
-  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+  EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
 TEST_F(SafetyRig, falling_without_a_client_makes_it_limp_at_once) {
@@ -144,14 +144,14 @@ TEST_F(SafetyRig, an_empty_battery_makes_it_sit) {
 
 TEST_F(SafetyRig, the_chest_light_blinks_red_without_a_client_green_with_one_and_yellow_while_stiffening) {
   const auto seen = [&](bool answered) {
-    std::array<float, 3> most{};
+    std::array<float, 3> maximum{};
     for (int i = 0; i < 100; ++i) {
       cycle(answered);
       float chest[3];
       EXPECT_TRUE(safety.chest_light(chest));
-      for (std::size_t c = 0; c < 3; ++c) most[c] = std::max(most[c], chest[c]);
+      for (std::size_t c = 0; c < 3; ++c) maximum[c] = std::max(maximum[c], chest[c]);
     }
-    return most;
+    return maximum;
   };
   EXPECT_EQ(seen(false), (std::array<float, 3>{1, 0, 0}));
   cycles(20, true);

@@ -24,16 +24,16 @@ void expect_dives_and_getups(SimulatedRobot& robot) {
     robot.run(2);
     const Pose2<Field, Ground> stand = robot.ground();
     robot.request = {.action = BodyAction::kDive, .dive_to = where};
-    double farthest = 0;
+    double max_aside = 0;
     for (const double end = robot.now() + 2; robot.now() < end; robot.tick()) {
       const BodyTruth truth = robot.truth();
       const double aside = (stand.inverse() * Point2<Field>{truth.torso.x(), truth.torso.y()}).y;
-      if (std::abs(aside) > std::abs(farthest)) farthest = aside;
+      if (std::abs(aside) > std::abs(max_aside)) max_aside = aside;
     }
     if (where == Dive::kCentre)
-      EXPECT_LT(std::abs(farthest), 0.05);
+      EXPECT_LT(std::abs(max_aside), 0.05);
     else
-      EXPECT_GT(where == Dive::kLeft ? farthest : -farthest, 0.15);
+      EXPECT_GT(where == Dive::kLeft ? max_aside : -max_aside, 0.15);
     EXPECT_EQ(robot.truth().upright, where == Dive::kCentre);
     robot.request = {};
     for (const double end = robot.now() + 12; robot.now() < end && !robot.status.stable;) robot.tick();

@@ -15,16 +15,16 @@ MotionRequest walk(double forward, double left = 0, double turn = 0) {
 
 TEST(MotionEngine, takes_the_stance_from_any_pose_without_a_jump) {
   KinematicRobot robot("simspark");
-  double fastest = 0;
+  double max_speed = 0;
   for (int cycle = 0; cycle < 300; ++cycle) {
     const JointArray before = robot.sensors.angle;
     robot.tick();
     for (std::size_t j = 0; j < kJoints; ++j)
-      fastest = std::max(fastest, std::abs(robot.sensors.angle[j] - before[j]) / robot.sensors.period);
+      max_speed = std::max(max_speed, std::abs(robot.sensors.angle[j] - before[j]) / robot.sensors.period);
   }
   EXPECT_EQ(robot.status.state, MotionState::kStanding);
   EXPECT_TRUE(robot.status.stable);
-  EXPECT_LE(fastest, robot.body().max_speed[kLKneePitch]);
+  EXPECT_LE(max_speed, robot.body().max_speed[kLKneePitch]);
   EXPECT_GT(robot.joints.angle[kLKneePitch], 0.2);
 }
 

@@ -148,24 +148,24 @@ TEST(Seam, a_walk_through_libagent_equals_the_walk_through_the_simulations_own_h
   const Walk found = walk(robot);
 
   ASSERT_EQ(found.joints.size(), expected.joints.size());
-  double squares = 0, greatest = 0;
+  double squares = 0, max_difference = 0;
   std::size_t count = 0;
   for (std::size_t i = 0; i < kAlike; ++i)
     for (std::size_t j = 0; j < kJoints; ++j) {
       const double difference = std::abs(found.joints[i][j] - expected.joints[i][j]);
-      greatest = std::max(greatest, difference);
+      max_difference = std::max(max_difference, difference);
       squares += difference * difference;
       ++count;
     }
   const double typical = std::sqrt(squares / static_cast<double>(count));
   RecordProperty("typical_mrad", std::to_string(1000 * typical));
-  RecordProperty("greatest_mrad", std::to_string(1000 * greatest));
-  std::printf("joints differ by %.2f mrad (typically), %.2f at most; distances %.3f and %.3f m\n", 1000 * typical, 1000 * greatest,
+  RecordProperty("greatest_mrad", std::to_string(1000 * max_difference));
+  std::printf("joints differ by %.2f mrad (typically), %.2f at most; distances %.3f and %.3f m\n", 1000 * typical, 1000 * max_difference,
               expected.way, found.way);
   EXPECT_GT(expected.way, 0.6);
   EXPECT_NEAR(found.way, expected.way, 0.02);
   EXPECT_LT(typical, 0.0005);
-  EXPECT_LT(greatest, 0.005);
+  EXPECT_LT(max_difference, 0.005);
 }
 
 }  // namespace

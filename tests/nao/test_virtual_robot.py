@@ -102,10 +102,10 @@ def test_it_sees_ball_and_lines_through_simulated_cameras(tmp_path) -> None:
     bad.write_text("goal")
     partly = subprocess.run([os.environ["VISIONERRORS"], bad, truth, log, truth], capture_output=True, text=True, check=False)
     assert partly.returncode == 3 and f"a log and its ground truth are left out: {bad}: " in partly.stderr
-    for kind, most in (("ball", 0.1), ("line", 0.1)):
+    for kind, limit in (("ball", 0.1), ("line", 0.1)):
         errors = sorted(found.get(kind, []))
         assert len(errors) > 10, f"{kind}: {len(errors)} sightings"
-        assert errors[len(errors) // 2] < most, kind
+        assert errors[len(errors) // 2] < limit, kind
 
 
 def write_whistles(file: Path, times: int) -> None:

@@ -23,11 +23,11 @@ struct FieldInImage : testing::Test {
 
   /// Height in the image of the goal line straight ahead: that of the highest point in the middle.
   double goal_line() const {
-    double highest = 2;
+    double min_y = 2;
     for (const Polyline& line : field_in_image(body, field, true, frame, calibration, place))
       for (const ImagePoint& point : line)
-        if (std::abs(point.x) < 0.05) highest = std::min(highest, point.y);
-    return highest;
+        if (std::abs(point.x) < 0.05) min_y = std::min(min_y, point.y);
+    return min_y;
   }
 };
 

@@ -94,10 +94,10 @@ class Program:
 
 
 class Server(Program):
-    """simserver on a free or a given port. most_files: limit of its file descriptors; 0: the system's limit."""
+    """simserver on a free or a given port. max_files: limit of its file descriptors; 0: the system's limit."""
 
-    def __init__(self, *options: str, port: int = 0, most_files: int = 0) -> None:
-        limited = ["prlimit", f"--nofile={most_files}"] if most_files > 0 else []
+    def __init__(self, *options: str, port: int = 0, max_files: int = 0) -> None:
+        limited = ["prlimit", f"--nofile={max_files}"] if max_files > 0 else []
         super().__init__(*limited, SIMSERVER, "--port", str(port), "--monitor-port", "0", *options)
         ports = self.wait_for(PORTS.pattern)
         self.port, self.monitor_port = int(ports[1]), int(ports[2])

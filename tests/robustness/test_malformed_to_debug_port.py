@@ -40,8 +40,8 @@ def frame(opcode: int, payload: bytes, masked: bool = True, final: bool = True, 
     return head + (b"\0\0\0\0" if masked else b"") + payload
 
 
-def anything(r: random.Random, most: int) -> bytes:
-    return r.randbytes(r.randint(0, most))
+def anything(r: random.Random, max_size: int) -> bytes:
+    return r.randbytes(r.randint(0, max_size))
 
 
 def damaged_request(r: random.Random) -> bytes:

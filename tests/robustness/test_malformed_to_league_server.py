@@ -25,11 +25,11 @@ def player(port: int) -> Line:
     return join_league(port, 5, b"Bad")
 
 
-@pytest.mark.parametrize("peer, connect, most",
+@pytest.mark.parametrize("peer, connect, limit",
                          [("agent", stranger, 1), ("agent", player, MOST_PROBLEMS - 1), ("monitor", stranger, MOST_PROBLEMS - 1)],
                          ids=["before-init", "playing", "monitor"])
 @pytest.mark.parametrize("messages", [120, pytest.param(1000, marks=pytest.mark.nightly)])
-def test_bad_messages_only_affect_their_sender(peer, connect, most, messages):
+def test_bad_messages_only_affect_their_sender(peer, connect, limit, messages):
     """Each message must cause a diagnostic, or the end of the connection, which also causes one."""
     with Server(*PROTOCOL) as server, join_league(server.port, 1) as good:
         goods = AGENT_SAYS if peer == "agent" else MONITOR_SAYS
@@ -43,7 +43,7 @@ def test_bad_messages_only_affect_their_sender(peer, connect, most, messages):
                 line.close()
             server.wait_for(PROBLEM, before, seconds=20)
             problems += 1
-            if item.truncated or item.kind == "oversized" or problems == most:
+            if item.truncated or item.kind == "oversized" or problems == limit:
                 line.close()
                 line, problems = connect(port), 0
         assert server.runs()

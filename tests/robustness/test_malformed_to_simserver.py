@@ -102,7 +102,7 @@ def test_a_robot_at_the_port_for_monitors_ends_and_both_sides_name_the_right_por
 @pytest.mark.skipif(os.environ.get("SANITIZED") == "1",
                     reason="the sanitizer checks memory through a pipe, for which no file descriptor is left either")
 def test_connections_beyond_its_file_descriptors_are_closed_and_reported():
-    with Server(most_files=24) as server:
+    with Server(max_files=24) as server:
         good = Player(server.port)
         crowd = [Line.to(server.port) for _ in range(40)]
         server.wait_for("new connections were closed: no file descriptor is free")

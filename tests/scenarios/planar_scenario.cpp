@@ -73,8 +73,8 @@ BehaviourGame& PlanarScenario::game() {
   return *game_;
 }
 
-bool PlanarScenario::until(const std::function<bool()>& wanted, double at_most) {
-  const double end = game().time() + at_most;
+bool PlanarScenario::until(const std::function<bool()>& wanted, double max_time) {
+  const double end = game().time() + max_time;
   while (game_->time() < end) {
     game_->step();
     scenes_.push_back(scene_of(*game_, options_.field));

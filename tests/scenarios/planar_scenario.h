@@ -49,7 +49,7 @@ class PlanarScenario : public testing::Test {
   void soft(const std::string& what, std::function<bool()> holds, double tolerated = 1e9);
 
   /// Runs until the condition holds, at most this time (s). Returns whether it did.
-  bool until(const std::function<bool()>& wanted, double at_most);
+  bool until(const std::function<bool()>& wanted, double max_time);
   void run(double seconds) {
     until([] { return false; }, seconds);
   }

@@ -93,9 +93,9 @@ void Scenario::cycle() {
   truth_ = simulator_->truth();
 }
 
-bool Scenario::run_until(const std::function<bool()>& wanted, double at_most_s) {
+bool Scenario::run_until(const std::function<bool()>& wanted, double max_time_s) {
   if (!simulator_) begin();
-  const double end = simulator_->now() + at_most_s;
+  const double end = simulator_->now() + max_time_s;
   while (simulator_->now() < end) {
     cycle();
     for (const Invariant& invariant : invariants_)

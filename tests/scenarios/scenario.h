@@ -50,7 +50,7 @@ class Scenario {
   void always(std::string name, std::function<bool()> holds) { invariants_.push_back({std::move(name), std::move(holds)}); }
 
   /// True if the condition held within this many simulated seconds and no invariant was violated before.
-  bool run_until(const std::function<bool()>& wanted, double at_most_s);
+  bool run_until(const std::function<bool()>& wanted, double max_time_s);
   /// True if no invariant was violated.
   bool run_for(double duration_s);
 

@@ -179,14 +179,14 @@ void describe_transformations(py::module_& module) {
            py::arg("hidden"), py::arg("hidden_bias"), py::arg("weights"), py::arg("bias"))
       .def("__call__", &SmallNet::operator());
   py::class_<ActionTransformation>(module, "Transformation", "Replaces the commands of a simulated robot.")
-      .def(py::init([](const std::map<std::string, std::tuple<SmallNet, double, SmallNet>>& joints, double most_change) {
+      .def(py::init([](const std::map<std::string, std::tuple<SmallNet, double, SmallNet>>& joints, double max_change) {
              std::vector<JointTransformation> list;
              list.reserve(joints.size());
              for (const auto& [name, parts] : joints)
                list.push_back({joint_named(name), std::get<0>(parts), std::get<1>(parts), std::get<2>(parts)});
-             return ActionTransformation(std::move(list), most_change);
+             return ActionTransformation(std::move(list), max_change);
            }),
-           py::arg("joints"), py::arg("most_change"));
+           py::arg("joints"), py::arg("max_change"));
 }
 
 }  // namespace

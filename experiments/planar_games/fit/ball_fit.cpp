@@ -6,12 +6,12 @@
 namespace soccer {
 namespace {
 
-constexpr double kMinDistanceToBall = 0.4;     // m, least distance of all robots
-constexpr double kSpan = 0.2;                  // s, over which a deceleration is measured
-constexpr double kJudged = 1;                  // s, over which a distance is predicted
-constexpr double kSlowest = 0.1;               // m/s
-constexpr double kMinDistanceToEdge = 0.3;     // m, distance from the field's edge, where the ball would be moved or bounce
-constexpr double kOnGround = 0.07, kMost = 3;  // m; m/s^2, larger decelerations are contacts
+constexpr double kMinDistanceToBall = 0.4;                // m, least distance of all robots
+constexpr double kSpan = 0.2;                             // s, over which a deceleration is measured
+constexpr double kJudged = 1;                             // s, over which a distance is predicted
+constexpr double kMinSpeed = 0.1;                         // m/s
+constexpr double kMinDistanceToEdge = 0.3;                // m, distance from the field's edge, where the ball would be moved or bounce
+constexpr double kOnGround = 0.07, kMaxDeceleration = 3;  // m; m/s^2, larger decelerations are contacts
 
 bool alone(const GameSample& sample) {
   for (std::size_t robot = 0; robot < sample.robots.size(); ++robot)
@@ -30,7 +30,7 @@ void rolling(const Games& games, double span, const Use& use) {
     std::size_t free = 0;  // cycles for which the ball has been alone
     for (std::size_t i = 0; i < game.size(); ++i) {
       free = alone(game[i]) && game[i].playing ? free + 1 : 0;
-      if (free > cycles && game[i - cycles].ball_velocity.norm() > kSlowest) use(game[i - cycles], game[i]);
+      if (free > cycles && game[i - cycles].ball_velocity.norm() > kMinSpeed) use(game[i - cycles], game[i]);
     }
   }
 }
@@ -52,7 +52,7 @@ void fit_ball(const Games& games, BehaviourModels& models) {
   std::vector<std::pair<double, double>> points;
   rolling(games, kSpan, [&](const GameSample& before, const GameSample& after) {
     const double from = before.ball_velocity.norm(), to = after.ball_velocity.norm(), deceleration = (from - to) / kSpan;
-    if (to > 0 && deceleration > -kMost && deceleration < kMost) points.emplace_back((from + to) / 2, deceleration);
+    if (to > 0 && deceleration > -kMaxDeceleration && deceleration < kMaxDeceleration) points.emplace_back((from + to) / 2, deceleration);
   });
   if (points.empty()) return;
   const auto [constant, drag] = line_through(points);

@@ -6,7 +6,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kLongest = 10;  // s, longest time for which an error is followed
+constexpr double kMaxTime = 10;  // s, longest time for which an error is followed
 
 /// Errors of the believed pose in the order of time; a gap ends a series.
 struct Errors {
@@ -40,19 +40,20 @@ Errors errors_of(const Games& games) {
 
 /// Time (s) after which the correlation of an error with itself has fallen to a third, which is that of the model after pose_time.
 double correlation_time(const Errors& errors) {
-  constexpr double kThird = 1.0 / 3, kLargest = 0.5;  // m; larger errors are mistakes that last
-  const auto most = static_cast<std::size_t>(kLongest / errors.step), stride = static_cast<std::size_t>(std::max(1.0, 0.1 / errors.step));
-  for (std::size_t lag = stride; lag < most; lag += stride) {
+  constexpr double kThird = 1.0 / 3, kMaxError = 0.5;  // m; larger errors are mistakes that last
+  const auto max_lag = static_cast<std::size_t>(kMaxTime / errors.step),
+             stride = static_cast<std::size_t>(std::max(1.0, 0.1 / errors.step));
+  for (std::size_t lag = stride; lag < max_lag; lag += stride) {
     double product = 0, square = 0;
     for (const auto& series : errors.series)
       for (std::size_t i = lag; i < series.size(); i += stride) {
-        if (std::abs(series[i]) > kLargest || std::abs(series[i - lag]) > kLargest) continue;
+        if (std::abs(series[i]) > kMaxError || std::abs(series[i - lag]) > kMaxError) continue;
         product += series[i] * series[i - lag];
         square += series[i] * series[i];
       }
     if (square > 0 && product / square < kThird) return static_cast<double>(lag) * errors.step;
   }
-  return kLongest;
+  return kMaxTime;
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ Falls falls_of(const GameTrack& game, double contact) {
     for (std::size_t i = 1; i < game.size(); ++i) {
       const RobotSample &now = game[i].robots[robot], &last = game[i - 1].robots[robot];
       if (!now.known || !last.known) continue;
-      const bool touches = game[i].nearest_robot(robot) < contact, walks = now.state == MotionState::kWalking;
+      const bool touches = game[i].min_robot_distance(robot) < contact, walks = now.state == MotionState::kWalking;
       if (touches) last_contact = game[i].time;
       if (touches && (walks || now.state == MotionState::kStanding))
         result.pushed_time += step;
@@ -70,7 +70,7 @@ double contact_distance(const Games& games) {
     for (const GameSample& sample : game)
       for (std::size_t robot = 0; robot < sample.robots.size(); ++robot)
         if (sample.robots[robot].known && sample.robots[robot].upright)
-          if (const double nearest = sample.nearest_robot(robot); nearest < kNear) near.push_back(nearest);
+          if (const double min_distance = sample.min_robot_distance(robot); min_distance < kNear) near.push_back(min_distance);
   return near.empty() ? 2 * PlanarWorldParameters{}.body_radius : quantile(near, kPart);
 }
 

@@ -152,12 +152,12 @@ Pose2<Field, Ground> GameSample::pose_for(std::size_t robot, std::size_t other) 
   return left[robot] == left[other] ? pose : Pose2<Field, Ground>{-pose.x, -pose.y, normalized(pose.angle + kPi)};
 }
 
-double GameSample::nearest_robot(std::size_t robot) const {
-  double nearest = std::numeric_limits<double>::infinity();
+double GameSample::min_robot_distance(std::size_t robot) const {
+  double min_distance = std::numeric_limits<double>::infinity();
   for (std::size_t other = 0; other < robots.size(); ++other)
     if (other != robot && robots[other].known)
-      nearest = std::min(nearest, distance(pose_for(other, robot).position(), robots[robot].truth.position()));
-  return nearest;
+      min_distance = std::min(min_distance, distance(pose_for(other, robot).position(), robots[robot].truth.position()));
+  return min_distance;
 }
 
 GameTrack read_game_track(const std::filesystem::path& folder, const std::function<void(const McapReader& log)>& finished,

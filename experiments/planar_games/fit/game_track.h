@@ -44,7 +44,7 @@ struct GameSample {
   /// The pose of a robot in the frame of another one's team.
   Pose2<Field, Ground> pose_for(std::size_t robot, std::size_t other) const;
   /// Distance (m) to the nearest other robot that plays.
-  double nearest_robot(std::size_t robot) const;
+  double min_robot_distance(std::size_t robot) const;
 };
 
 /// A game in all its cycles.

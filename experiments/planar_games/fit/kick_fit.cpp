@@ -100,21 +100,21 @@ void fit_kicks(const Games& games, BehaviourModels& models) {
   p.kick_time = quantile(durations, 0.5);
   p.kick_impact = quantile(impacts, 0.5);
   // The behaviour kicks only balls that are well within reach, so logs can only extend the reach.
-  p.kick_nearest = std::min(p.kick_nearest, std::max(0.0, quantile(ahead, 0.02)));
-  p.kick_farthest = std::max(p.kick_farthest, quantile(ahead, 0.98));
+  p.min_kick_ahead = std::min(p.min_kick_ahead, std::max(0.0, quantile(ahead, 0.02)));
+  p.max_kick_ahead = std::max(p.max_kick_ahead, quantile(ahead, 0.98));
   p.kick_aside = std::max(p.kick_aside, quantile(aside, 0.98));
   p.kick_direction_error = robust_deviation(offs);
   if (!sweep.empty()) p.sweep_speed = quantile(sweep, 0.5);
   if (!by_power.empty()) {
-    const auto [least, more] = line_through(by_power);
-    p.kick_speed = least + more;
-    p.weakest_kick = std::clamp(least / p.kick_speed, 0.0, 1.0);
+    const auto [at_no_power, more] = line_through(by_power);
+    p.kick_speed = at_no_power + more;
+    p.weakest_kick = std::clamp(at_no_power / p.kick_speed, 0.0, 1.0);
   }
   std::vector<double> relative;
   double missed = 0, reached = 0;
   for (const LoggedKick& kick : kicks) {
     if (kick.hit && kick.free) relative.push_back(speed_of(kick, models.world) / predicted_speed(kick, p) - 1);
-    if (kick.ball.x < p.kick_nearest || kick.ball.x > p.kick_farthest || std::abs(kick.ball.y) > p.kick_aside) continue;
+    if (kick.ball.x < p.min_kick_ahead || kick.ball.x > p.max_kick_ahead || std::abs(kick.ball.y) > p.kick_aside) continue;
     ++reached;
     missed += kick.hit ? 0 : 1;
   }

@@ -10,7 +10,7 @@ constexpr double kBin = 0.5;                  // m of distance
 constexpr double kCountedViewFraction = 0.8;  // part of the angle of view in which objects count
 constexpr double kMatch = 0.5;                // m between a seen and a true robot
 constexpr double kAverage = 2.5;              // m, up to which detections count for the probability near the robot
-constexpr std::size_t kLeast = 200;
+constexpr std::size_t kMinPoints = 200;
 
 using Points = std::vector<std::pair<double, double>>;
 
@@ -49,15 +49,15 @@ void look(const GameSample& sample, std::size_t robot, const BeliefModelParamete
     const Point2<Field> there = sample.pose_for(other, robot).position();
     const Point2<Ground> place = here * there;
     if (!in_view(place) || hidden(sample, robot, there, other, p.hides)) continue;
-    double nearest = kMatch;
+    double min_distance = kMatch;
     Point2<Ground> seen;
     for (const Point2<Ground>& one : self.robots_seen)
-      if (const double off = distance(one, place); off < nearest) {
-        nearest = off;
+      if (const double off = distance(one, place); off < min_distance) {
+        min_distance = off;
         seen = one;
       }
-    sights.robots.emplace_back(place.norm(), nearest < kMatch ? 1 : 0);
-    if (nearest < kMatch) sights.robot_errors.push_back(seen.x - place.x);
+    sights.robots.emplace_back(place.norm(), min_distance < kMatch ? 1 : 0);
+    if (min_distance < kMatch) sights.robot_errors.push_back(seen.x - place.x);
   }
 }
 
@@ -75,7 +75,7 @@ Sights sights_of(const Games& games, const BeliefModelParameters& p) {
 }
 
 /// Probability to see near objects, and the distance at which it has halved.
-std::pair<double, double> near_and_range(const Points& points, double most) {
+std::pair<double, double> near_and_range(const Points& points, double max_range) {
   double seen = 0, all = 0;
   for (const auto& [distance, found] : points) {
     if (distance > kAverage) continue;
@@ -83,8 +83,8 @@ std::pair<double, double> near_and_range(const Points& points, double most) {
     ++all;
   }
   const double near = all > 0 ? seen / all : 1;
-  double range = most;
-  for (const auto& [distance, share] : binned(points, kBin, kLeast))
+  double range = max_range;
+  for (const auto& [distance, share] : binned(points, kBin, kMinPoints))
     if (distance > kAverage && share < near / 2) {
       range = distance - kBin / 2;
       break;
@@ -95,16 +95,16 @@ std::pair<double, double> near_and_range(const Points& points, double most) {
 }  // namespace
 
 void fit_sight(const Games& games, BehaviourModels& models) {
-  constexpr double kFarthest = 10;  // m
+  constexpr double kMaxDistance = 10;  // m
   BeliefModelParameters& p = models.belief;
   const Sights sights = sights_of(games, p);
   if (sights.balls.empty()) return;
-  const auto [ball, ball_range] = near_and_range(sights.balls, kFarthest);
+  const auto [ball, ball_range] = near_and_range(sights.balls, kMaxDistance);
   p.ball_missed = 1 - ball;
   p.ball_range = ball_range;
   p.ball_distance_error = robust_deviation(sights.ball_distances);
   p.ball_bearing_error = robust_deviation(sights.ball_bearings);
-  const auto [robot, robot_range] = near_and_range(sights.robots, kFarthest);
+  const auto [robot, robot_range] = near_and_range(sights.robots, kMaxDistance);
   p.robot_missed = 1 - robot;
   p.robot_range = robot_range;
   p.robot_error = robust_deviation(sights.robot_errors);
@@ -114,7 +114,7 @@ std::vector<Goodness> judge_sight(const Games& games, const BehaviourModels& mod
   const BeliefModelParameters& p = models.belief;
   const Sights sights = sights_of(games, p);
   const auto by_distance = [](const std::string& name, const std::string& title, const Points& points, double range, double missed) {
-    Goodness goodness{name, title, "distance (m)", "part seen", binned(points, kBin, kLeast), {}, points.size()};
+    Goodness goodness{name, title, "distance (m)", "part seen", binned(points, kBin, kMinPoints), {}, points.size()};
     for (const auto& [distance, seen] : goodness.points) goodness.curve.emplace_back(distance, distance < range ? 1 - missed : 0);
     return goodness;
   };

@@ -44,9 +44,9 @@ inline std::pair<double, double> line_through(const std::vector<std::pair<double
   return {(y - b * x) / n, b};
 }
 
-/// Means of y in bins of x of this width, with at least `least` points each.
+/// Means of y in bins of x of this width, with at least `min_count` points each.
 inline std::vector<std::pair<double, double>> binned(const std::vector<std::pair<double, double>>& points, double width,
-                                                     std::size_t least) {
+                                                     std::size_t min_count) {
   std::vector<std::pair<double, double>> sorted = points, result;
   std::ranges::sort(sorted);
   for (std::size_t begin = 0; begin < sorted.size();) {
@@ -58,7 +58,7 @@ inline std::vector<std::pair<double, double>> binned(const std::vector<std::pair
       y += sorted[end].second;
     }
     const double n = static_cast<double>(end - begin);
-    if (end - begin >= least) result.emplace_back(x / n, y / n);
+    if (end - begin >= min_count) result.emplace_back(x / n, y / n);
     begin = end;
   }
   return result;

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kLongestGap = 0.5;  // s, between two samples of a clock that runs
+constexpr double kMaxGap = 0.5;  // s, between two samples of a clock that runs
 
 /// Whether the log's clock stands for two messages, which that of a simulation does not.
 bool stands(McapReader& truth) {
@@ -22,7 +22,7 @@ std::optional<double> log_time(const std::vector<ClockSample>& samples, double p
   const auto after = std::ranges::lower_bound(samples, played, {}, &ClockSample::played);
   if (after == samples.begin() || after == samples.end()) return std::nullopt;
   const auto before = after - 1;
-  if (after->played - before->played > kLongestGap || after->log - before->log > kLongestGap) return std::nullopt;
+  if (after->played - before->played > kMaxGap || after->log - before->log > kMaxGap) return std::nullopt;
   return before->log + (played - before->played) / (after->played - before->played) * (after->log - before->log);
 }
 
@@ -39,7 +39,7 @@ std::optional<Time> TruthClock::time_of(SceneTruth& scene) {
   if (last_ && time <= *last_) return std::nullopt;
   const double passed = last_ ? seconds(time - *last_) : 0;
   scene.ball_velocity = {};
-  if (passed > 0 && passed < kLongestGap)
+  if (passed > 0 && passed < kMaxGap)
     scene.ball_velocity = {(scene.ball.x - last_ball_.x) / passed, (scene.ball.y - last_ball_.y) / passed,
                            (scene.ball.z - last_ball_.z) / passed};
   last_ = time;

@@ -26,7 +26,7 @@ struct Window {
 
 bool walks(const GameSample& sample, std::size_t robot) {
   const RobotSample& s = sample.robots[robot];
-  return s.known && s.upright && s.state == MotionState::kWalking && sample.nearest_robot(robot) > kMinDistanceToRobots;
+  return s.known && s.upright && s.state == MotionState::kWalking && sample.min_robot_distance(robot) > kMinDistanceToRobots;
 }
 
 std::vector<Window> windows(const Games& games) {
@@ -66,14 +66,14 @@ std::vector<Window> windows(const Games& games) {
 
 /// The displacement in a window if robots walked as requested, with the delay and the lag of the model.
 Axes requested_way(const Window& window, double delay, double lag, const MotionModelParameters& p) {
-  const Axes most{p.most_forward, p.most_sideways, p.most_turn};
+  const Axes max_speed{p.max_forward, p.max_sideways, p.max_turn};
   const auto late = static_cast<std::size_t>(std::lround(delay / window.step));
   const double part = 1 - std::exp(-window.step / lag);
   Axes speed{}, way{};
   for (std::size_t axis = 0; axis < speed.size(); ++axis) {
-    speed[axis] = std::clamp(window.requests.front()[axis], -most[axis], most[axis]);
+    speed[axis] = std::clamp(window.requests.front()[axis], -max_speed[axis], max_speed[axis]);
     for (std::size_t i = 0; i < window.requests.size(); ++i) {
-      const double request = std::clamp(window.requests[i >= late ? i - late : 0][axis], -most[axis], most[axis]);
+      const double request = std::clamp(window.requests[i >= late ? i - late : 0][axis], -max_speed[axis], max_speed[axis]);
       speed[axis] += part * (request - speed[axis]);
       if (i >= window.begin) way[axis] += speed[axis] * window.step;
     }
@@ -110,9 +110,9 @@ void fit_walk(const Games& games, BehaviourModels& models) {
   std::array<std::vector<double>, 3> requested;
   for (const Window& window : all)
     for (std::size_t axis = 0; axis < requested.size(); ++axis) requested[axis].push_back(std::abs(window.requests.back()[axis]));
-  p.most_forward = std::max(0.01, quantile(requested[0], 1));
-  p.most_sideways = std::max(0.01, quantile(requested[1], 1));
-  p.most_turn = std::max(0.1, quantile(requested[2], 1));
+  p.max_forward = std::max(0.01, quantile(requested[0], 1));
+  p.max_sideways = std::max(0.01, quantile(requested[1], 1));
+  p.max_turn = std::max(0.1, quantile(requested[2], 1));
   Lags best;
   for (const double delay : {0.0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.28, 0.36})
     for (const double lag : {0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 1.0})

@@ -12,7 +12,7 @@
 namespace soccer {
 namespace {
 
-constexpr int kMostLost = 3;  // games in a row; their cause is then probably common to all games
+constexpr int kMaxLost = 3;  // games in a row; their cause is then probably common to all games
 
 /// Reads the games that were played. Games in damaged lines are to be played again; the damaged file is kept under another name.
 std::vector<GameRow> rows_of(const std::filesystem::path& file) {
@@ -64,9 +64,9 @@ bool Series::run(const std::vector<int>& games, const Resources& resources, cons
                     [&](int game, const std::string& why) {
                       all = false;
                       std::fprintf(stderr, "behavioursim: game %d is lost: %s\n", game, why.c_str());
-                      if (++lost_in_a_row == kMostLost)
+                      if (++lost_in_a_row == kMaxLost)
                         std::fprintf(stderr, "behavioursim: %d games in a row are lost; no more are begun\n", lost_in_a_row);
-                      return lost_in_a_row < kMostLost;
+                      return lost_in_a_row < kMaxLost;
                     }};
   pool.memory = static_cast<std::uint64_t>(resources.memory * 1e9);
   pool.run(missing, resources.jobs);

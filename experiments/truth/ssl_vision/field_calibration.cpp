@@ -8,14 +8,14 @@
 namespace soccer {
 namespace {
 
-constexpr double kLeastDistance = 1;  // m, between the two places that are farthest from each other
-constexpr double kLeastScale = 0.5, kMostScale = 2;
+constexpr double kMinDistance = 1;  // m, between the two places that are farthest from each other
+constexpr double kMinScale = 0.5, kMaxScale = 2;
 
-double widest(const std::vector<MatchedPlace>& places) {
-  double most = 0;
+double max_distance(const std::vector<MatchedPlace>& places) {
+  double maximum = 0;
   for (const MatchedPlace& a : places)
-    for (const MatchedPlace& b : places) most = std::max(most, std::min(distance(a.known, b.known), distance(a.seen, b.seen)));
-  return most;
+    for (const MatchedPlace& b : places) maximum = std::max(maximum, std::min(distance(a.known, b.known), distance(a.seen, b.seen)));
+  return maximum;
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ FieldCalibration fit_calibration(const std::vector<MatchedPlace>& places) {
   if (places.size() < 2)
     throw InputError(kWhere, "needs at least two known places that are seen, not " + std::to_string(places.size()),
                      "stand robots with their patterns on more places");
-  if (widest(places) < kLeastDistance)
+  if (max_distance(places) < kMinDistance)
     throw InputError(kWhere, "all known places lie within a metre", "choose places far from each other, such as penalty marks");
   // With places as complex numbers, the calibration is known = factor * seen + shift, and linear least squares have a closed form.
   using Complex = std::complex<double>;
@@ -43,7 +43,7 @@ FieldCalibration fit_calibration(const std::vector<MatchedPlace>& places) {
   }
   const Complex factor = both / spread, shift = known_centre - factor * seen_centre;
   const double scale = std::abs(factor);
-  if (!(scale >= kLeastScale && scale <= kMostScale))
+  if (!(scale >= kMinScale && scale <= kMaxScale))
     throw InputError(kWhere, "a metre of SSL-Vision would be " + std::to_string(scale) + " m",
                      "check the known places and SSL-Vision's unit");
   return {shift.real(), shift.imag(), std::arg(factor), scale};

@@ -34,7 +34,7 @@ std::vector<std::string> sentences(const SslPacketCounts& c) {
   if (c.invalid > 0) text.push_back(packets(c.invalid) + was(c.invalid) + " ignored, because SSL-Vision sends no such packets");
   if (c.used > 0)
     text.push_back(packets(c.used) + " of SSL-Vision" + was(c.used) + " used; they were sent " +
-                   milliseconds(c.delay_sum / static_cast<double>(c.used)) + " after the image on average, " + milliseconds(c.delay_most) +
+                   milliseconds(c.delay_sum / static_cast<double>(c.used)) + " after the image on average, " + milliseconds(c.max_delay) +
                    " at most");
   return text;
 }

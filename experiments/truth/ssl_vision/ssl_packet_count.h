@@ -20,7 +20,7 @@ struct SslPacketCounts {
   std::uint64_t other_sender = 0;  ///< of a camera whose images are taken from another sender
   std::uint64_t invalid = 0;       ///< no packets of SSL-Vision
   double delay_sum = 0;            ///< s, from the image to the sending, of the packets used
-  double delay_most = 0;           ///< s
+  double max_delay = 0;            ///< s
 };
 
 /// Sentences about packets that were not used, one for each reason, and about the delay; empty without packets.

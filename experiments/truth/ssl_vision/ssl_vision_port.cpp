@@ -16,15 +16,19 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::udp;
 
-constexpr std::size_t kLongest = 65'536;  // bytes of a UDP datagram
-constexpr int kReceiveBuffer = 1 << 20;   // bytes, for half a second of four cameras
+constexpr std::size_t kMaxDatagramSize = 65'536;  // bytes of a UDP datagram
+constexpr int kReceiveBuffer = 1 << 20;           // bytes, for half a second of four cameras
 constexpr std::chrono::milliseconds kLookForStop{100};
 constexpr std::chrono::seconds kSilence{2};
 
 }  // namespace
 
 SslVisionPort::SslVisionPort(const HostPort& address, SslVisionReader::Options options, std::function<void(const std::string&)> report)
-    : name_(address.text()), report_(report), reader_(std::move(options), std::move(report)), socket_(io_), buffer_(kLongest, '\0') {
+    : name_(address.text()),
+      report_(report),
+      reader_(std::move(options), std::move(report)),
+      socket_(io_),
+      buffer_(kMaxDatagramSize, '\0') {
   const SocketAddress found =
       resolve(address.host, address.port, SOCK_DGRAM, AF_INET).front();  // SSL-Vision sends to IPv4 multicast groups
   const asio::ip::address_v4 at(ntohl(reinterpret_cast<const sockaddr_in*>(&found.storage)->sin_addr.s_addr));

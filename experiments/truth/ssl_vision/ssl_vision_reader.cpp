@@ -97,7 +97,7 @@ void SslVisionReader::take_image(const ssl::Detection& image) {
   ++counts_.used;
   const double delay = image.t_sent - image.t_capture;
   counts_.delay_sum += delay;
-  counts_.delay_most = std::max(counts_.delay_most, delay);
+  counts_.max_delay = std::max(counts_.max_delay, delay);
   if (image.t_capture < time_ - kRestart) {
     robots_.clear();
     balls_.clear();

@@ -23,7 +23,7 @@ std::vector<VisibleLabel> labels_of(const std::array<ImageLabels, 2>& images) {
       auto known = std::ranges::find(labels, robot.id, [](const VisibleLabel& other) { return other.label.id; });
       if (known == labels.end()) known = labels.insert(labels.end(), {robot, {}, {}});
       known->counts[camera] =
-          visible_part(robot, images[camera].segmentation.width) >= RobotScore::kVisible && robot.distance <= RobotScore::kFarthest;
+          visible_part(robot, images[camera].segmentation.width) >= RobotScore::kVisible && robot.distance <= RobotScore::kMaxDistance;
     }
   return labels;
 }
@@ -136,7 +136,7 @@ void RobotScore::add(const ImageRobots& found, const std::array<ImageLabels, 2>&
   }
   for (std::size_t i = 0; i < places.size(); ++i) {
     const double range = found.robots[i].ground.norm();
-    if (range > kFarthest) continue;
+    if (range > kMaxDistance) continue;
     ++ranges_[range_of(range)].detections;
     if (assigned[i]) {
       ++ranges_[range_of(range)].correct;

@@ -10,9 +10,9 @@ namespace soccer {
 
 /// Compares detected robots with the labels of a pair of images, for any detector.
 ///
-/// A robot counts when its foot is at most kFarthest away and at least the part kVisible of it is visible in one of the images. It is found
-/// when a detection lies within near_robot() of its place. Each robot has at most one detection and each detection at most one robot, the
-/// nearest ones first. Other detections up to kFarthest are false: duplicates when they lie near a labelled robot, otherwise false
+/// A robot counts when its foot is at most kMaxDistance away and at least the part kVisible of it is visible in one of the images. It is
+/// found when a detection lies within near_robot() of its place. Each robot has at most one detection and each detection at most one robot,
+/// the nearest ones first. Other detections up to kMaxDistance are false: duplicates when they lie near a labelled robot, otherwise false
 /// positives. Robots that do not count, because they are far or hidden, may be found or not.
 ///
 /// A frame, the pair of images, is right when all robots that count are found and no detection is false; with jerseys, when moreover the
@@ -20,7 +20,7 @@ namespace soccer {
 /// camera's detections is false.
 class RobotScore {
  public:
-  static constexpr double kFarthest = 4;     ///< m
+  static constexpr double kMaxDistance = 4;  ///< m
   static constexpr double kVisible = 0.25;   ///< of visible_part()
   static constexpr std::size_t kRanges = 4;  ///< ranges of distance of 1 m
 

@@ -11,12 +11,12 @@
 namespace soccer {
 namespace {
 
-constexpr double kBallVisible = 0.5;  // fraction of a ball that must be visible for it to count as missed
-constexpr double kWrongBoundary = 8;  // px
-constexpr double kLineStep = 0.1;     // m, between the points of a line that are compared
-constexpr double kOverlap = 0.5;      // least intersection over union of a robot's boxes
-constexpr double kSmallestBox = 0.1;  // height of a box that must be found, in widths of the image: a standing robot at 4.8 m
-constexpr double kNear = 2;           // m, for the second figures of landmarks and lines
+constexpr double kBallVisible = 0.5;   // fraction of a ball that must be visible for it to count as missed
+constexpr double kWrongBoundary = 8;   // px
+constexpr double kLineStep = 0.1;      // m, between the points of a line that are compared
+constexpr double kOverlap = 0.5;       // least intersection over union of a robot's boxes
+constexpr double kMinBoxHeight = 0.1;  // height of a box that must be found, in widths of the image: a standing robot at 4.8 m
+constexpr double kNear = 2;            // m, for the second figures of landmarks and lines
 
 /// Largest distance at which a landmark counts as found, m.
 double near_landmark(double distance) { return 0.15 + 0.05 * distance; }
@@ -117,11 +117,11 @@ void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLa
     count("ball candidate", labelled, labelled && std::ranges::any_of(candidates, near_ball));
     const auto hit = std::ranges::find_if(result.balls.balls, fits);
     const bool found = hit != result.balls.balls.end();
-    for (const double most : {4.0, 6.0}) {
-      const std::string kind = "ball to " + std::to_string(static_cast<int>(most)) + " m";
-      count(kind, ball && ball->visible >= kBallVisible && ball->distance <= most, found);
+    for (const double max_distance : {4.0, 6.0}) {
+      const std::string kind = "ball to " + std::to_string(static_cast<int>(max_distance)) + " m";
+      count(kind, ball && ball->visible >= kBallVisible && ball->distance <= max_distance, found);
       for (const ImageBall& one : result.balls.balls)
-        if (one.top_camera == (i == 0) && one.ground.norm() <= most) count_detection(kind, fits(one));
+        if (one.top_camera == (i == 0) && one.ground.norm() <= max_distance) count_detection(kind, fits(one));
     }
   }
 }
@@ -218,16 +218,16 @@ void VisionScore::add_robots(const VisionResult& result, const std::array<ImageL
 
 void VisionScore::add_robot_boxes(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
   for (std::size_t i = 0; i < 2; ++i) {
-    const double smallest = kSmallestBox * labels[i].segmentation.width;
+    const double min_height = kMinBoxHeight * labels[i].segmentation.width;
     const auto of_image = [&](const ImageRobot& found) { return found.top_camera == (i == 0); };
     const auto fits = [](const ImageRobot& found, const RobotLabel& label) { return overlap(found, label.box) >= kOverlap; };
     for (const RobotLabel& label : labels[i].robots)
-      count("robot box", label.box.bottom - label.box.top >= smallest,
+      count("robot box", label.box.bottom - label.box.top >= min_height,
             std::ranges::any_of(result.robots.robots, [&](const ImageRobot& found) { return of_image(found) && fits(found, label); }));
     for (const ImageRobot& found : result.robots.robots) {
       if (!of_image(found)) continue;
       const bool correct = std::ranges::any_of(labels[i].robots, [&](const RobotLabel& label) { return fits(found, label); });
-      if (correct || found.bottom - found.top >= smallest) count_detection("robot box", correct);
+      if (correct || found.bottom - found.top >= min_height) count_detection("robot box", correct);
     }
   }
 }
@@ -273,8 +273,8 @@ std::string score_table(const VisionScore& score) {
     table += line;
   }
   for (const auto& [kind, angles] : score.orientation_errors()) {
-    const double largest = angles[static_cast<std::size_t>(0.95 * static_cast<double>(angles.size() - 1))];
-    std::snprintf(line, sizeof line, "%-16s direction: 95 %% within %.1f degrees, %zu found\n", kind.c_str(), radians_to_degrees(largest),
+    const double p95 = angles[static_cast<std::size_t>(0.95 * static_cast<double>(angles.size() - 1))];
+    std::snprintf(line, sizeof line, "%-16s direction: 95 %% within %.1f degrees, %zu found\n", kind.c_str(), radians_to_degrees(p95),
                   angles.size());
     table += line;
   }

@@ -17,7 +17,7 @@ namespace soccer {
 namespace {
 
 constexpr double kStanding = 3;   // s until the robot stands still and has learned the colour of the carpet
-constexpr double kLongest = 180;  // s of a calibration
+constexpr double kMaxTime = 180;  // s of a calibration
 
 SimswiftOptions with_individual(const CalibrationTrialOptions& options) {
   SimswiftOptions robot = options.robot;
@@ -52,17 +52,17 @@ CalibratedAngles angles_of(const CalibrationParameters& c) {
           c.top_camera[2], c.bottom_camera[0], c.bottom_camera[1], c.bottom_camera[2]};
 }
 
-double largest_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size_t first) {
-  double largest = 0;
-  for (std::size_t i = first; i < a.size(); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
-  return radians_to_degrees(largest);
+double max_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size_t first) {
+  double maximum = 0;
+  for (std::size_t i = first; i < a.size(); ++i) maximum = std::max(maximum, std::abs(a[i] - b[i]));
+  return radians_to_degrees(maximum);
 }
 
 CalibrationTrial calibrate_individual(const CalibrationTrialOptions& options) {
   SimswiftOptions robot = with_individual(options);
   robot.robot.behaviour = "skills.Calibrate";
   boost::random::mt19937 engine(short_seed(options.individual));
-  const auto within = [&](double most) { return most > 0 ? boost::random::uniform_real_distribution<double>(-most, most)(engine) : 0; };
+  const auto within = [&](double limit) { return limit > 0 ? boost::random::uniform_real_distribution<double>(-limit, limit)(engine) : 0; };
   const Pose2<Field, Ground> place = calibration_place(field_of(robot));
   robot.start = {place.x + within(options.place_error), place.y + within(options.place_error),
                  radians_to_degrees(place.angle) + within(options.heading_error)};
@@ -74,7 +74,7 @@ CalibrationTrial calibrate_individual(const CalibrationTrialOptions& options) {
   embedded.robot().channels().calibration.send({1, true, place});
   const double begin = embedded.now();
   const CalibrationStatus& status = embedded.perception().topic<CalibrationStatus>();
-  embedded.run_until([&] { return status.request == 1 && !status.active(); }, kLongest);
+  embedded.run_until([&] { return status.request == 1 && !status.active(); }, kMaxTime);
   CalibrationTrial trial;
   trial.status = status;
   trial.simulated = embedded.now() - begin;

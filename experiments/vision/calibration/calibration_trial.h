@@ -28,7 +28,7 @@ CalibratedAngles true_angles(const Individual& individual);
 CalibratedAngles angles_of(const CalibrationParameters& calibration);
 
 /// Largest absolute difference, in degrees, of the angles from `first` on: 0: all; 2: those of the cameras.
-double largest_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size_t first = 0);
+double max_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size_t first = 0);
 
 /// Result of one calibration.
 struct CalibrationTrial {

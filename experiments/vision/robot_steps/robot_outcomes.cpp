@@ -13,7 +13,7 @@ constexpr double kVisible = 1e-3;  // least fraction of an image's pixels that s
 constexpr double kGood = 0.5, kTouching = 0.1;  // intersection over union of a box that is right, and of one that is at the robot
 
 bool must_be_found(const RobotLabel& robot, const Segmentation& image) {
-  return robot.distance <= RobotScore::kFarthest && robot.pixels > kVisible * image.width * image.height;
+  return robot.distance <= RobotScore::kMaxDistance && robot.pixels > kVisible * image.width * image.height;
 }
 
 /// Counts the outcomes of one pair.

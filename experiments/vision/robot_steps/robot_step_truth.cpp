@@ -50,9 +50,9 @@ const RobotLabel* RobotStepTruth::majority(int left, int top, int right, int bot
       if (!is_field(class_at(column, row))) ++pixels[robot_at(column, row)];
   int objects = 0;
   for (const int count : pixels) objects += count;
-  const auto most = std::max_element(pixels.begin() + 1, pixels.end());
-  if (most == pixels.end() || 2 * *most <= objects) return nullptr;
-  const RobotId id = scene_.robots[static_cast<std::size_t>(most - pixels.begin()) - 1].id;
+  const auto maximum = std::max_element(pixels.begin() + 1, pixels.end());
+  if (maximum == pixels.end() || 2 * *maximum <= objects) return nullptr;
+  const RobotId id = scene_.robots[static_cast<std::size_t>(maximum - pixels.begin()) - 1].id;
   const auto label = std::ranges::find(labels_.robots, id, &RobotLabel::id);
   return label == labels_.robots.end() ? nullptr : &*label;
 }

@@ -36,9 +36,9 @@ SonarEchoes echoes_of(const std::vector<Cylinder>& cylinders, const Pose2<Field,
   for (const Cylinder& one : cylinders) {
     const Point2<Ground> towards = own.inverse() * one.at - from;
     const double distance = towards.norm() - one.radius;
-    if (distance > sonars.sonar_farthest || std::abs(normalized(towards.angle() - side * sonars.sonar_yaw)) > sonars.sonar_half_cone)
+    if (distance > sonars.max_sonar_distance || std::abs(normalized(towards.angle() - side * sonars.sonar_yaw)) > sonars.sonar_half_cone)
       continue;
-    heard.push_back(std::max(distance, sonars.sonar_nearest));
+    heard.push_back(std::max(distance, sonars.min_sonar_distance));
   }
   std::ranges::sort(heard);
   SonarEchoes echoes = without_echo();

@@ -26,9 +26,9 @@ FOCAL_LENGTH, ROBOT_HEIGHT = 68.0, 0.5  # of the camera, cells; of a standing ro
 class LabelRules:
     """Which robots the net must find; others are neither robots nor background."""
 
-    fewest_pixels: float = 80
-    least_visible: float = 0.15
-    farthest: float = 7.0
+    min_pixels: float = 80
+    min_visible: float = 0.15
+    max_distance: float = 7.0
 
 
 def read_records(files: list[Path]) -> tuple[np.ndarray, np.ndarray]:
@@ -96,7 +96,7 @@ def targets_of(robots: torch.Tensor, rows: int, columns: int, rules: LabelRules)
         one = [robots[:, i, k].view(-1, 1, 1) for k in range(12)]
         exists = one[PIXELS] > 0
         wanted = (
-            exists & (one[PIXELS] >= rules.fewest_pixels) & (one[VISIBLE] >= rules.least_visible) & (one[DISTANCE] <= rules.farthest)
+            exists & (one[PIXELS] >= rules.min_pixels) & (one[VISIBLE] >= rules.min_visible) & (one[DISTANCE] <= rules.max_distance)
         )
         width, height = (one[RIGHT] - one[LEFT]).clamp(min=0.5), (one[BOTTOM] - one[TOP]).clamp(min=0.5)
         centre_x, centre_y = (one[LEFT] + one[RIGHT]) / 2, (one[TOP] + one[BOTTOM]) / 2

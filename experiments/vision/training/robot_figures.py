@@ -53,11 +53,11 @@ def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, 
     return both / ((a[2] - a[0]) * (a[3] - a[1]) + (b[2] - b[0]) * (b[3] - b[1]) - both)
 
 
-def decode(out: np.ndarray, least_confidence: float, most_overlap: float = 0.5) -> list[Found]:
+def decode(out: np.ndarray, min_confidence: float, max_overlap: float = 0.5) -> list[Found]:
     """out: [row, column, output]. Keeps the most certain ones of those that overlap."""
     probability = 1 / (1 + np.exp(-out[..., ROBOT]))
     found: list[Found] = []
-    for row, column in zip(*np.nonzero(probability >= least_confidence)):
+    for row, column in zip(*np.nonzero(probability >= min_confidence)):
         o = out[row, column]
         x, y = (column + 0.5) * STRIDE, (row + 0.5) * STRIDE
         centre_x, centre_y = x + STRIDE * o[CENTRE_X], y + STRIDE * o[CENTRE_Y]
@@ -68,7 +68,7 @@ def decode(out: np.ndarray, least_confidence: float, most_overlap: float = 0.5) 
     found.sort(key=lambda one: -one.confidence)
     kept: list[Found] = []
     for one in found:
-        if all(overlap(one.box, other.box) < most_overlap for other in kept):
+        if all(overlap(one.box, other.box) < max_overlap for other in kept):
             kept.append(one)
     return kept
 
@@ -85,7 +85,7 @@ def counted(robot: np.ndarray) -> bool:
     return bool(robot[PIXELS] >= 150 and robot[VISIBLE] >= 0.25 and robot[DISTANCE] <= 4)
 
 
-def evaluate(net: torch.nn.Module, pictures: np.ndarray, robots: np.ndarray, least_confidence: float) -> str:
+def evaluate(net: torch.nn.Module, pictures: np.ndarray, robots: np.ndarray, min_confidence: float) -> str:
     """Figures of a net on pictures with labels."""
     right = labels = hits = detections = correct = fallen = 0
     turned: list[float] = []
@@ -94,7 +94,7 @@ def evaluate(net: torch.nn.Module, pictures: np.ndarray, robots: np.ndarray, lea
         with torch.no_grad():
             outputs = net(tensor_of(pictures[begin : begin + 256])).numpy()
         for out, truth in zip(outputs, robots[begin : begin + 256]):
-            found = decode(out, least_confidence)
+            found = decode(out, min_confidence)
             present = [robot for robot in truth if robot[PIXELS] > 0]
             wrong = False
             for robot in filter(counted, present):
@@ -116,7 +116,7 @@ def evaluate(net: torch.nn.Module, pictures: np.ndarray, robots: np.ndarray, lea
                 wrong |= match is None
             right += not wrong
     return (
-        f"confidence {least_confidence:.2f}: {len(pictures)} pictures, right {right / len(pictures):.4f}, robots {labels}, "
+        f"confidence {min_confidence:.2f}: {len(pictures)} pictures, right {right / len(pictures):.4f}, robots {labels}, "
         f"recall {hits / max(1, labels):.4f}, precision {correct / max(1, detections):.4f}, fallen right {fallen / max(1, hits):.4f}, "
         f"facing error median {np.degrees(np.median(turned)) if turned else 0:.1f} deg, foot {np.std(offsets) if offsets else 0:.3f}"
     )

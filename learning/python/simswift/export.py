@@ -147,8 +147,8 @@ def input_format(first: tuple[np.ndarray, np.ndarray], samples: np.ndarray, mean
     centre = (samples.mean(axis=0) if mean is None else normaliser_mean).astype(np.float32)
     base = samples.std(axis=0) if variance is None else deviation
     base = np.where(base > 0, base, 1.0)
-    farthest = np.abs(samples - centre).max(axis=0) * PER_DEVIATION / (ZERO - 1)
-    unit = np.clip(1.05 * farthest, 0.7 * base, 1.5 * base).astype(np.float32)
+    max_offset = np.abs(samples - centre).max(axis=0) * PER_DEVIATION / (ZERO - 1)
+    unit = np.clip(1.05 * max_offset, 0.7 * base, 1.5 * base).astype(np.float32)
     folded = biases + weights @ ((centre.astype(np.float64) - normaliser_mean) / deviation)
     return centre, unit, (weights * (unit.astype(np.float64) / deviation), folded)
 
@@ -183,9 +183,9 @@ def finished(weights: np.ndarray, biases: np.ndarray, row_scale: np.ndarray, sca
 def activation_scale(sums: np.ndarray) -> np.ndarray:
     """Value of one unit of each hidden activation: between its own range and the largest of the layer, since the next layer's weights,
     which share a scale, have to be larger for a smaller unit."""
-    largest = np.maximum(sums.max(axis=0), 0)
-    whole = max(float(largest.max()), 1e-6)
-    own = np.maximum(largest, 0.05 * whole)
+    maximum = np.maximum(sums.max(axis=0), 0)
+    whole = max(float(maximum.max()), 1e-6)
+    own = np.maximum(maximum, 0.05 * whole)
     return 1.05 * np.sqrt(own * whole) / LARGEST_ACTIVATION
 
 

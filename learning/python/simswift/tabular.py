@@ -124,8 +124,8 @@ def curves_svg(runs: Sequence[Run]) -> str:
             decisions = [point.decisions / 1e6 for point in curves[0]]
             shares = list(zip(*([point.reached for point in curve] for curve in curves)))
             line, = axes.plot(decisions, [statistics.fmean(share) for share in shares], label=METHODS[method])
-            least, greatest = [min(share) for share in shares], [max(share) for share in shares]
-            axes.fill_between(decisions, least, greatest, color=line.get_color(), alpha=0.2)
+            minimum, maximum = [min(share) for share in shares], [max(share) for share in shares]
+            axes.fill_between(decisions, minimum, maximum, color=line.get_color(), alpha=0.2)
         axes.set_title(f"target {TARGETS[target]}", fontsize=10)
         axes.set_xlabel("decisions (million)")
         axes.set_ylim(0, 1.02)

@@ -86,9 +86,9 @@ def walk_all(walker: Walker, seed: int, count: int, threads: int, options: dict[
 def measured_speeds(options: dict[str, Any], count: int = 8, seconds: float = 6.0) -> tuple[float, float, float]:
     """Steady speeds, m/s, m/s, rad/s, that robots reach at the greatest requests: forward or backward, sideways, turning; the greatest of
     some walks each. The first second is for the start."""
-    greatest = []
+    max_speeds = []
     for axis in range(3):
-        parameters = {"GoToBallParameters.nearest": 3.0, "GoToBallParameters.aim": 0.0, "GoToBallParameters.ball_moved": 10.0}
+        parameters = {"GoToBallParameters.min_distance": 3.0, "GoToBallParameters.aim": 0.0, "GoToBallParameters.ball_moved": 10.0}
         vec = make_vec("go_to_ball", count, **options, parameters=parameters)
         column = {name: index for index, name in enumerate(vec.observation_names)}
         # Half of the robots walk forward, to the left or turn left, the others the other way; the ball is 3 m away, beside their way.
@@ -102,11 +102,11 @@ def measured_speeds(options: dict[str, Any], count: int = 8, seconds: float = 6.
         duration = PERIOD * (len(track) - 1)
         if axis == 2:
             angles = np.unwrap(np.arctan2(track[:, :, column["heading sine"]], track[:, :, column["heading cosine"]]), axis=0)
-            greatest.append(float(np.abs(angles[-1] - angles[0]).max() / duration))
+            max_speeds.append(float(np.abs(angles[-1] - angles[0]).max() / duration))
         else:
             positions = FIELD_UNITS * track[:, :, [column["x"], column["y"]]]
-            greatest.append(float(np.linalg.norm(positions[-1] - positions[0], axis=-1).max() / duration))
-    return greatest[0], greatest[1], greatest[2]
+            max_speeds.append(float(np.linalg.norm(positions[-1] - positions[0], axis=-1).max() / duration))
+    return max_speeds[0], max_speeds[1], max_speeds[2]
 
 
 def model_with(body: str, speeds: tuple[float, float, float] | None) -> Any:

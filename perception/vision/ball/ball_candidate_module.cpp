@@ -13,19 +13,19 @@ namespace soccer {
 namespace {
 
 constexpr int kRadii = 8;                        // intervals of a row, at whose ends the expected radius is computed
-constexpr double kNearest = 0.1;                 // m, against division by zero
+constexpr double kMinDistance = 0.1;             // m, against division by zero
 constexpr std::array kSamples = {-3, -1, 1, 3};  // of a place's colour along both axes, in quarters of half the side of the square inside
 
 /// Radius that a ball on the ground with its centre in a row of an image would have, interpolated along the row.
 class ExpectedRadius {
  public:
-  ExpectedRadius(const ImageGeometry& geometry, double ball_radius, double farthest, double row) : width_(geometry.model().width()) {
+  ExpectedRadius(const ImageGeometry& geometry, double ball_radius, double max_distance, double row) : width_(geometry.model().width()) {
     for (std::size_t i = 0; i <= kRadii; ++i) {
       const PixelPosition at{width_ * static_cast<double>(i) / kRadii, row};
       const auto point = geometry.at_height(at, ball_radius);
       radii_[i] = 0;
-      if (!point || std::hypot(point->x, point->y) > farthest) continue;
-      radii_[i] = geometry.model().focal_length() * ball_radius / std::max(kNearest, (*point - geometry.eye()).norm());
+      if (!point || std::hypot(point->x, point->y) > max_distance) continue;
+      radii_[i] = geometry.model().focal_length() * ball_radius / std::max(kMinDistance, (*point - geometry.eye()).norm());
     }
   }
 
@@ -36,7 +36,7 @@ class ExpectedRadius {
     const double part = position - static_cast<double>(index), left = radii_[index], right = radii_[index + 1];
     return left > 0 && right > 0 ? left + part * (right - left) : std::max(left, right);
   }
-  double largest() const { return *std::ranges::max_element(radii_); }
+  double max_radius() const { return *std::ranges::max_element(radii_); }
 
  private:
   double width_;
@@ -48,14 +48,14 @@ std::optional<double> score_of(const CarpetMap& map, int column, int row, double
   const int half = static_cast<int>(p.inside * radius), left = column - half, right = column + half + 1, top = row - half,
             bottom = row + half + 1;
   const double inside = map.part_not_carpet(left, top, right, bottom, 0);
-  if (inside < p.least_inside) return std::nullopt;
+  if (inside < p.min_inside) return std::nullopt;
   const int near = std::max(half + 1, static_cast<int>(std::lround(p.beside_begin * radius))),
             far = std::max(near + 1, static_cast<int>(std::lround(p.beside_end * radius)));
   const std::array beside{1 - map.part_not_carpet(left, row + near, right, row + far, 0.5),
                           1 - map.part_not_carpet(left, row - far + 1, right, row - near + 1, 1),
                           1 - map.part_not_carpet(column - far + 1, top, column - near + 1, bottom, 0.5),
                           1 - map.part_not_carpet(column + near, top, column + far, bottom, 0.5)};
-  if (*std::ranges::max_element(beside) < p.least_beside) return std::nullopt;
+  if (*std::ranges::max_element(beside) < p.min_beside) return std::nullopt;
   return std::accumulate(beside.begin(), beside.end(), inside);
 }
 
@@ -68,7 +68,7 @@ double white_part(const CameraImage& image, const BallCandidate& place, double c
       const int column = std::clamp(static_cast<int>(place.centre.x + x * quarter), 0, image.width - 1);
       const int row = std::clamp(static_cast<int>(place.centre.y + y * quarter), 0, image.height - 1);
       const int luma = image.y(column, row), u = image.u(column, row) - 128, v = image.v(column, row) - 128;
-      white += luma > p.brightness * carpet_luma && u * u + v * v < p.most_chroma * p.most_chroma * luma * luma ? 1 : 0;
+      white += luma > p.brightness * carpet_luma && u * u + v * v < p.max_chroma * p.max_chroma * luma * luma ? 1 : 0;
     }
   return white / static_cast<double>(kSamples.size() * kSamples.size());
 }
@@ -87,31 +87,31 @@ void BallCandidateModule::tick(const Inputs& in, const Outputs& out) {
     if (stored == nullptr || !view.valid || !colour.known || !boundary.known) return;
     const CameraImage image = stored->view();
     const ImageGeometry geometry(view, optics_);
-    const auto highest = std::ranges::min_element(boundary.rows);
-    map_.classify(image, PixelClassifier(colour), columns, highest == boundary.rows.end() ? 0 : static_cast<int>(*highest));
+    const auto min_row = std::ranges::min_element(boundary.rows);
+    map_.classify(image, PixelClassifier(colour), columns, min_row == boundary.rows.end() ? 0 : static_cast<int>(*min_row));
     const double step = map_.step();
     places_.clear();
     int distance = 1;
     for (int row = 0; row < map_.rows(); row += distance) {
       distance = 1;
       const double image_row = (row + 0.5) * step;
-      const ExpectedRadius radii(geometry, ball_radius_, parameters_.farthest, image_row);
-      const double largest = radii.largest() / step;
-      if (largest < parameters_.smallest_radius) continue;
-      distance = std::max(1, static_cast<int>(parameters_.step * largest));
+      const ExpectedRadius radii(geometry, ball_radius_, parameters_.max_distance, image_row);
+      const double max_radius = radii.max_radius() / step;
+      if (max_radius < parameters_.min_radius) continue;
+      distance = std::max(1, static_cast<int>(parameters_.step * max_radius));
       for (int column = 0; column < map_.columns(); column += distance) {
         const double image_column = (column + 0.5) * step, radius = radii.at(image_column) / step;
-        if (radius < parameters_.smallest_radius) continue;
+        if (radius < parameters_.min_radius) continue;
         const auto score = score_of(map_, column, row, radius, parameters_);
         if (!score || image_row + radius * step < boundary.row_at(image_column, image.width)) continue;
         BallCandidate place{{image_column, image_row}, radius * step, *score};
-        place.score += parameters_.white * std::min(parameters_.most_white, white_part(image, place, colour.luma, parameters_));
+        place.score += parameters_.white * std::min(parameters_.max_white, white_part(image, place, colour.luma, parameters_));
         places_.push_back(place);
       }
     }
     std::ranges::sort(places_, before);
     for (const BallCandidate& place : places_) {
-      if (found.size() >= static_cast<std::size_t>(parameters_.most)) break;
+      if (found.size() >= static_cast<std::size_t>(parameters_.max_candidates)) break;
       const auto same = [&](const BallCandidate& other) {
         const double dx = other.centre.x - place.centre.x, dy = other.centre.y - place.centre.y,
                      near = parameters_.same_ball * other.radius;

@@ -14,21 +14,21 @@ namespace soccer {
 struct BallCandidateParameters {
   // clang-format off
   PARAMETERS(BallCandidateParameters,
-      (double, farthest, 7, "m", 0.5, 12, "largest distance of a ball on the ground"),
+      (double, max_distance, 7, "m", 0.5, 12, "largest distance of a ball on the ground"),
       (int, columns, 320, "", 40, 1280, "number of columns of the reduced top image that is searched; the bottom image has half as many"),
-      (double, smallest_radius, 1.5, "px", 0.5, 50, "smallest radius of a ball in the reduced image"),
+      (double, min_radius, 1.5, "px", 0.5, 50, "smallest radius of a ball in the reduced image"),
       (double, step, 0.5, "", 0.1, 1, "distance of the places that are examined, in radii of a ball"),
       (double, inside, 0.8, "", 0.2, 1, "half the side of the square inside of a ball, in its radii"),
-      (double, least_inside, 0.6, "", 0, 1, "smallest part of this square that is not carpet"),
+      (double, min_inside, 0.6, "", 0, 1, "smallest part of this square that is not carpet"),
       (double, beside_begin, 1.05, "", 0.8, 2, "distance from the centre at which the surroundings of a ball begin, in its radii"),
       (double, beside_end, 1.5, "", 1, 3, "distance from the centre at which the surroundings of a ball end, in its radii"),
-      (double, least_beside, 0.35, "", 0, 1, "smallest part of carpet on one of the four sides of a ball"),
+      (double, min_beside, 0.35, "", 0, 1, "smallest part of carpet on one of the four sides of a ball"),
       (double, white, 2, "", 0, 10, "weight of the white part of a ball's inside relative to that of the carpet at one of its sides"),
-      (double, most_white, 0.4, "", 0, 1, "white part of a ball's inside from which on more white does not matter"),
+      (double, max_white, 0.4, "", 0, 1, "white part of a ball's inside from which on more white does not matter"),
       (double, brightness, 1.2, "", 0, 5, "smallest luma of a white pixel, relative to the carpet's"),
-      (double, most_chroma, 0.2, "", 0, 1, "largest chroma of a white pixel relative to its luma"),
+      (double, max_chroma, 0.2, "", 0, 1, "largest chroma of a white pixel relative to its luma"),
       (double, same_ball, 1.2, "", 0.1, 3, "distance within which two candidates are one, in radii"),
-      (int, most, 30, "", 1, 100, "largest number of candidates of one image, those with the highest scores"))
+      (int, max_candidates, 30, "", 1, 100, "largest number of candidates of one image, those with the highest scores"))
   // clang-format on
 };
 

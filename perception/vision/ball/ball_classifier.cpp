@@ -25,7 +25,7 @@ double BallClassifier::examine(const CameraImage& image, BallCandidate& candidat
   patch_.cut(image, candidate);
   const std::span<const float> result = inference_.run(patch_.bytes);
   const auto change = [&](std::size_t output) {
-    return std::clamp(static_cast<double>(result[output]), -parameters_.largest_change, parameters_.largest_change);
+    return std::clamp(static_cast<double>(result[output]), -parameters_.max_change, parameters_.max_change);
   };
   candidate.centre.x += change(1) * candidate.radius;
   candidate.centre.y += change(2) * candidate.radius;
@@ -40,12 +40,12 @@ void BallClassifier::tick(const Inputs& in, const Outputs& out) {
     if (stored == nullptr || !view.valid) return;
     const CameraImage image = stored->view();
     const ImageGeometry geometry(view, optics_);
-    const std::size_t count = std::min(candidates.size(), static_cast<std::size_t>(parameters_.most));
+    const std::size_t count = std::min(candidates.size(), static_cast<std::size_t>(parameters_.max_candidates));
     for (std::size_t i = 0; i < count; ++i) {
       BallCandidate candidate = candidates[i];
-      if (examine(image, candidate) < parameters_.least_first_confidence) continue;
+      if (examine(image, candidate) < parameters_.min_first_confidence) continue;
       const double confidence = examine(image, candidate);
-      if (confidence < parameters_.least_confidence) continue;
+      if (confidence < parameters_.min_confidence) continue;
       const auto point = geometry.at_height(candidate.centre, ball_radius_);
       if (!point) continue;
       const ImageBall ball{top, candidate.centre, candidate.radius, confidence, {point->x, point->y}};

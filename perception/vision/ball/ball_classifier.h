@@ -14,11 +14,11 @@ namespace soccer {
 struct BallClassifierParameters {
   // clang-format off
   PARAMETERS(BallClassifierParameters,
-      (double, least_confidence, 0.5, "", 0, 1, "smallest confidence of a ball"),
-      (double, least_first_confidence, 0.2, "", 0, 1, "smallest confidence of a candidate that is examined a second time, where the net places it"),
+      (double, min_confidence, 0.5, "", 0, 1, "smallest confidence of a ball"),
+      (double, min_first_confidence, 0.2, "", 0, 1, "smallest confidence of a candidate that is examined a second time, where the net places it"),
       (double, same_ball, 1, "", 0.1, 3, "distance within which two balls are one, in radii"),
-      (double, largest_change, 1, "", 0, 3, "largest displacement in radii, and logarithm of the radius' factor, that the net applies"),
-      (int, most, 30, "", 1, 50, "largest number of candidates of one image that are classified"))
+      (double, max_change, 1, "", 0, 3, "largest displacement in radii, and logarithm of the radius' factor, that the net applies"),
+      (int, max_candidates, 30, "", 1, 50, "largest number of candidates of one image that are classified"))
   // clang-format on
 };
 

@@ -9,7 +9,7 @@ namespace {
 constexpr int kBright = 230;       // luma of the brightest parts
 constexpr std::size_t kPart = 20;  // one of this number of pixels is brighter
 constexpr double kReduced = 1.5;   // px of the image for a pixel of the patch, from which on several are averaged
-constexpr int kLeastBright = 20;
+constexpr int kMinBright = 20;
 
 }  // namespace
 
@@ -43,7 +43,7 @@ void BallPatch::cut(const CameraImage& image, const BallCandidate& candidate) {
   }
   std::size_t brighter = 0;
   int bright = 255;
-  while (bright > kLeastBright && (brighter += static_cast<std::size_t>(count[static_cast<std::size_t>(bright)])) < values.size() / kPart)
+  while (bright > kMinBright && (brighter += static_cast<std::size_t>(count[static_cast<std::size_t>(bright)])) < values.size() / kPart)
     --bright;
   std::array<std::uint8_t, 256> luma{}, chroma{};
   for (int value = 0; value < 256; ++value) {

@@ -144,8 +144,7 @@ void CalibrationModule::collect(const Inputs& in, const BodySample& sample, Cali
 void CalibrationModule::end_sweep(CalibrationStatus& status) {
   if (!stood_) return fail(CalibrationProblem::kNotStanding, status);
   if (reached_ < parameters_.course.reached_part * gazes_.size()) return fail(CalibrationProblem::kHeadStill, status);
-  if (std::min(status.top_pieces, status.bottom_pieces) < parameters_.course.fewest_pieces)
-    return fail(CalibrationProblem::kFewLines, status);
+  if (std::min(status.top_pieces, status.bottom_pieces) < parameters_.course.min_pieces) return fail(CalibrationProblem::kFewLines, status);
   status.phase = CalibrationPhase::kSolving;
   status.head_yaw = status.head_pitch = 0;
   if (sweep_ > 0) return solver_.refine(std::move(images_));
@@ -160,7 +159,7 @@ void CalibrationModule::solve(Time now, CalibrationStatus& status) {
   const bool lost = solver_.bottom_is_lost();
   if (sweep_ == 0 && lost) sweeps_ += 2;  // to search its rotation, and to see its lines with it
   const bool last = ++sweep_ >= sweeps_;
-  if (last && (lost || status.matched < parameters_.course.least_matched || status.residual > parameters_.course.most_residual))
+  if (last && (lost || status.matched < parameters_.course.min_matched || status.residual > parameters_.course.max_residual))
     return fail(CalibrationProblem::kLargeResidual, status);
   ++status.solutions;
   published_ = !last;

@@ -16,10 +16,10 @@ struct CalibrationCourseParameters {
   // clang-format off
   PARAMETERS(CalibrationCourseParameters,
       (int, sweeps, 2, "", 1, 10, "number of sweeps; after the first one, lines are seen with an almost right calibration; two more if the bottom camera's lines fit none of the field in the first one"),
-      (int, fewest_pieces, 8, "", 1, 10000, "smallest number of pieces of lines that each camera must see in a sweep"),
+      (int, min_pieces, 8, "", 1, 10000, "smallest number of pieces of lines that each camera must see in a sweep"),
       (double, reached_part, 0.6, "", 0, 1, "smallest fraction of the directions that the head must reach"),
-      (double, least_matched, 0.7, "", 0, 1, "smallest fraction of the pieces that must fit a line at the end"),
-      (double, most_residual, 0.03, "rad", 0.001, 0.5, "largest residual at the end"))
+      (double, min_matched, 0.7, "", 0, 1, "smallest fraction of the pieces that must fit a line at the end"),
+      (double, max_residual, 0.03, "rad", 0.001, 0.5, "largest residual at the end"))
   // clang-format on
 };
 

@@ -75,14 +75,14 @@ bool CalibrationSolver::step() {
   const auto deviation = solution_.deviation;
   solution_ = fit_of(solution_.unknowns);
   solution_.deviation = deviation;
-  bottom_is_lost_ = solution_.bottom_matched < parameters_.least_bottom_matched;
+  bottom_is_lost_ = solution_.bottom_matched < parameters_.min_bottom_matched;
   if (bottom_is_lost_)
     for (const int angle : {kBottomRoll, kBottomPitch, kBottomYaw}) solution_.unknowns[angle] = start_[angle];
   return true;
 }
 
-/// For each piece of each image the nearest line; kNoLine when it is farther than `most`.
-std::vector<int> CalibrationSolver::nearest_lines(const Unknowns& unknowns, double most) const {
+/// For each piece of each image the nearest line; kNoLine when it is farther than `max_angle`.
+std::vector<int> CalibrationSolver::nearest_lines(const Unknowns& unknowns, double max_angle) const {
   std::vector<int> result;
   MarkedLines::Seen seen;
   for (const ObservedImage& image : images_) {
@@ -90,10 +90,10 @@ std::vector<int> CalibrationSolver::nearest_lines(const Unknowns& unknowns, doub
     lines_.look_from(camera.origin, seen);
     for (const ObservedPiece& piece : image.pieces) {
       int best = kNoLine;
-      double least = most * most;
+      double min_square = max_angle * max_angle;
       for (std::size_t line = 0; line < seen.size(); ++line)
-        if (const double off = mean_square(seen, line, camera, piece); off < least) {
-          least = off;
+        if (const double off = mean_square(seen, line, camera, piece); off < min_square) {
+          min_square = off;
           best = static_cast<int>(line);
         }
       result.push_back(best);
@@ -164,12 +164,12 @@ CalibrationSolution CalibrationSolver::fit_of(const Unknowns& unknowns) const {
     const Pose3<Field, Camera> camera = camera_on_field(body_, image, unknowns);
     lines_.look_from(camera.origin, seen);
     for (const ObservedPiece& piece : image.pieces) {
-      double least = kPi;
-      for (std::size_t line = 0; line < seen.size(); ++line) least = std::min(least, mean_square(seen, line, camera, piece));
+      double min_square = kPi;
+      for (std::size_t line = 0; line < seen.size(); ++line) min_square = std::min(min_square, mean_square(seen, line, camera, piece));
       ++all;
-      squares += least * static_cast<double>(piece.rays.size());
+      squares += min_square * static_cast<double>(piece.rays.size());
       spots += static_cast<int>(piece.rays.size());
-      const int fits = least < parameters_.matched_within * parameters_.matched_within ? 1 : 0;
+      const int fits = min_square < parameters_.matched_within * parameters_.matched_within ? 1 : 0;
       fitting += fits;
       if (image.place != CameraPlace::kBottom) continue;
       ++bottom;

@@ -29,7 +29,7 @@ struct CalibrationSolverParameters {
       (double, place_prior, 0.15, "m", 0.001, 3, "standard deviation of the robot's place"),
       (double, heading_prior, 0.15, "rad", 0.001, 3, "standard deviation of the robot's heading"),
       (double, lift_prior, 0.004, "m", 0.0001, 0.1, "standard deviation of the torso's height"),
-      (double, least_bottom_matched, 0.5, "", 0, 1, "smallest fraction of the bottom camera's pieces that must fit a line"),
+      (double, min_bottom_matched, 0.5, "", 0, 1, "smallest fraction of the bottom camera's pieces that must fit a line"),
       (double, matched_within, 0.006, "rad", 0.0005, 0.1, "largest mean angle between a piece and its line with which it fits"))
   // clang-format on
 };
@@ -73,7 +73,7 @@ class CalibrationSolver {
 
  private:
   struct Rows;
-  std::vector<int> nearest_lines(const Unknowns& unknowns, double most) const;
+  std::vector<int> nearest_lines(const Unknowns& unknowns, double max_angle) const;
   void add_rows(const ObservedImage& image, const std::vector<int>& lines, std::size_t first, double scale, Rows& rows) const;
   void iterate(double scale);
 

@@ -47,7 +47,7 @@ FieldColour colour_of(const Statistics& statistics, double tolerance, const Carp
   colour.u = statistics.u;
   colour.v = statistics.v;
   colour.luma = statistics.luma;
-  colour.tolerance = std::clamp(tolerance, p.least_tolerance, p.most_tolerance);
+  colour.tolerance = std::clamp(tolerance, p.min_tolerance, p.max_tolerance);
   return colour;
 }
 
@@ -112,17 +112,17 @@ std::optional<FieldColour> separating_colour(const CameraImage& image, const std
   const Statistics mean = statistics_of(inside, p.darkest), away = statistics_of(outside, p.darkest);
   if (mean.count == 0) return std::nullopt;
   std::optional<FieldColour> best;
-  double most = -1;
+  double maximum = -1;
   for (int shift = 0; shift <= kShifts; ++shift)
     for (int i = 0; i <= kTolerances; ++i) {
-      FieldColour colour = colour_of(mean, p.least_tolerance + i * (p.most_tolerance - p.least_tolerance) / kTolerances, p);
+      FieldColour colour = colour_of(mean, p.min_tolerance + i * (p.max_tolerance - p.min_tolerance) / kTolerances, p);
       // Beyond the carpet's mean, as seen from the other colours: the square of the tolerance then excludes more of these.
       const double part = outside.empty() ? 0 : shift / (4.0 * kShifts);
       colour.u += part * (mean.u - away.u);
       colour.v += part * (mean.v - away.v);
       const double right = carpet_part(inside, colour) + (outside.empty() ? 0 : 1 - carpet_part(outside, colour));
-      if (right <= most) continue;
-      most = right;
+      if (right <= maximum) continue;
+      maximum = right;
       best = colour;
     }
   return best;

@@ -16,8 +16,8 @@ struct CarpetSelectionParameters {
       (int, step, 2, "px", 1, 16, "distance of the pixels that are looked at"),
       (double, similar, 0.06, "", 0.005, 0.5, "largest difference of chroma relative to luma at which a neighbour has a similar colour"),
       (double, deviations, 3, "", 1, 10, "tolerance of the colour, in standard deviations of the selected pixels"),
-      (double, least_tolerance, 0.03, "", 0.005, 0.5, "smallest tolerance"),
-      (double, most_tolerance, 0.2, "", 0.01, 1, "largest tolerance"),
+      (double, min_tolerance, 0.03, "", 0.005, 0.5, "smallest tolerance"),
+      (double, max_tolerance, 0.2, "", 0.01, 1, "largest tolerance"),
       (double, darkest, 12, "", 0, 255, "luma below which chroma is not measurable"))
   // clang-format on
 };

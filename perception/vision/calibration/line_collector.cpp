@@ -15,11 +15,11 @@ OnPiece on_piece(const LinePiece& piece, const Point2<Ground>& point) {
   return {dot(to_point, direction), std::abs(cross(to_point, direction))};
 }
 
-/// At most `most` elements, evenly chosen, with the first and the last.
-std::vector<Point3<Camera>> thinned(const std::vector<Point3<Camera>>& rays, std::size_t most) {
-  if (rays.size() <= most) return rays;
+/// At most `limit` elements, evenly chosen, with the first and the last.
+std::vector<Point3<Camera>> thinned(const std::vector<Point3<Camera>>& rays, std::size_t limit) {
+  if (rays.size() <= limit) return rays;
   std::vector<Point3<Camera>> result;
-  for (std::size_t i = 0; i < most; ++i) result.push_back(rays[i * (rays.size() - 1) / (most - 1)]);
+  for (std::size_t i = 0; i < limit; ++i) result.push_back(rays[i * (rays.size() - 1) / (limit - 1)]);
   return result;
 }
 
@@ -65,7 +65,7 @@ ObservedImage collect_lines(const BodyModel& body, const CameraParameters& optic
       const double far = spots[i].ground.norm(), near = parameters.near_piece + parameters.near_piece_growth * far * far;
       if (!used[i] && at.off < near && at.along > -near && at.along < length + near) members.emplace_back(at.along, i);
     }
-    if (members.size() < static_cast<std::size_t>(parameters.fewest_spots)) continue;
+    if (members.size() < static_cast<std::size_t>(parameters.min_spots)) continue;
     std::ranges::sort(members);
     std::vector<Point3<Camera>> rays;
     for (const auto& [along, index] : members) {
@@ -73,7 +73,7 @@ ObservedImage collect_lines(const BodyModel& body, const CameraParameters& optic
       const auto ray = model.ray<Camera>(spots[index].at);
       rays.push_back((1 / ray.norm()) * ray);
     }
-    result.pieces.push_back({thinned(rays, static_cast<std::size_t>(parameters.most_spots))});
+    result.pieces.push_back({thinned(rays, static_cast<std::size_t>(parameters.max_spots))});
   }
   return result;
 }

@@ -17,8 +17,8 @@ struct LineCollectorParameters {
   PARAMETERS(LineCollectorParameters,
       (double, near_piece, 0.02, "m", 0.001, 0.5, "largest distance of a spot from the piece of a line to which it belongs, at the robot's feet"),
       (double, near_piece_growth, 0.008, "1/m", 0, 0.2, "growth of that distance with the square of the distance from the robot"),
-      (int, fewest_spots, 4, "", 2, 100, "smallest number of spots of a piece"),
-      (int, most_spots, 12, "", 2, 200, "largest number of spots of a piece that are kept"))
+      (int, min_spots, 4, "", 2, 100, "smallest number of spots of a piece"),
+      (int, max_spots, 12, "", 2, 200, "largest number of spots of a piece that are kept"))
   // clang-format on
 };
 

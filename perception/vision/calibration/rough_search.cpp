@@ -27,7 +27,7 @@ RoughSearch::RoughSearch(const BodyModel& body, const MarkedLines& lines, const 
 std::vector<RoughSearch::Spots> RoughSearch::spots_of(CameraPlace place) const {
   std::size_t all = 0;
   for (const ObservedImage& image : images_) all += image.place == place ? image.pieces.size() : 0;
-  const std::size_t every = all / static_cast<std::size_t>(parameters_.most_pieces) + 1;
+  const std::size_t every = all / static_cast<std::size_t>(parameters_.max_pieces) + 1;
   std::vector<Spots> result;
   std::size_t index = 0;
   for (const ObservedImage& image : images_) {
@@ -49,9 +49,9 @@ void RoughSearch::consider(const std::vector<Spots>& all, const Unknowns& unknow
     lines_.look_from(camera.origin, seen_);
     for (const Point3<Camera>& ray : spots.rays) {
       const Point3<Field> direction = camera * ray - camera.origin;
-      double least = kPi;
-      for (std::size_t line = 0; line < seen_.size(); ++line) least = std::min(least, seen_.miss(line, direction).squared());
-      score += near / (near + least);
+      double min_square = kPi;
+      for (std::size_t line = 0; line < seen_.size(); ++line) min_square = std::min(min_square, seen_.miss(line, direction).squared());
+      score += near / (near + min_square);
     }
   }
   if (score <= score_) return;

@@ -20,7 +20,7 @@ struct RoughSearchParameters {
       (double, place_reach, 0.15, "m", 0, 2, "largest change of the place that is tried, along each axis"),
       (int, place_steps, 3, "", 1, 21, "number of tried places along each axis"),
       (double, scale, 0.025, "rad", 0.002, 0.5, "angle between a spot and a line at which the spot counts half"),
-      (int, most_pieces, 60, "", 5, 1000, "largest number of pieces of each camera that are compared"))
+      (int, max_pieces, 60, "", 5, 1000, "largest number of pieces of each camera that are compared"))
   // clang-format on
 };
 

@@ -12,7 +12,7 @@ namespace soccer {
 namespace {
 
 // Samples that are older or newer than the image by more than this are of no use.
-constexpr std::chrono::milliseconds kLongestGap{60};
+constexpr std::chrono::milliseconds kMaxGap{60};
 
 double between(double from, double to, double part) { return from + part * (to - from); }
 
@@ -22,7 +22,7 @@ std::optional<BodySample> sample_at(const BodyHistory& history, Time time) {
   std::size_t steps = 0;
   while (steps + 1 < history.count && history.back(steps).time > time) ++steps;
   const BodySample& before = history.back(steps);
-  if (std::chrono::abs(before.time - time) > kLongestGap) return std::nullopt;
+  if (std::chrono::abs(before.time - time) > kMaxGap) return std::nullopt;
   BodySample sample = before;
   if (steps > 0 && before.time < time) {
     const BodySample& after = history.back(steps - 1);

@@ -6,8 +6,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kLowest = 1e-6;  // slope below which a ray meets the ground
-constexpr int kIterations = 3;    // of the row in which a point appears; the camera moves little during the readout
+constexpr double kMinSlope = 1e-6;  // slope below which a ray meets the ground
+constexpr int kIterations = 3;      // of the row in which a point appears; the camera moves little during the readout
 
 /// Interpolates between two poses that differ little: their axes linearly, then made perpendicular unit vectors again.
 Pose3<Ground, Camera> between(const Pose3<Ground, Camera>& from, const Pose3<Ground, Camera>& to, double part) {
@@ -33,7 +33,7 @@ Pose3<Ground, Camera> between(const Pose3<Ground, Camera>& from, const Pose3<Gro
 std::optional<Point3<Ground>> on_plane(const Pose3<Ground, Camera>& camera, const Point3<Camera>& ray, double height) {
   const Point3<Ground> ahead = camera * ray;
   const double fall = camera.origin.z - ahead.z;
-  if (fall < kLowest || camera.origin.z <= height) return std::nullopt;
+  if (fall < kMinSlope || camera.origin.z <= height) return std::nullopt;
   const double scale = (camera.origin.z - height) / fall;
   return Point3<Ground>{camera.origin.x + scale * (ahead.x - camera.origin.x), camera.origin.y + scale * (ahead.y - camera.origin.y),
                         height};
@@ -85,7 +85,7 @@ double ImageGeometry::horizon(double column) const {
   // A ray is level where its component along Ground's z is 0.
   const auto& r = middle_.rotation;
   const double left = (model_.width() / 2.0 - column) / model_.focal_length();
-  if (std::abs(r[8]) < kLowest) return -1;
+  if (std::abs(r[8]) < kMinSlope) return -1;
   const double up = -(r[6] + r[7] * left) / r[8];
   return model_.height() / 2.0 - up * model_.focal_length();
 }
@@ -94,7 +94,7 @@ double ImageGeometry::pixels_per_metre(const PixelPosition& pixel) const {
   const auto point = at_height(pixel);
   if (!point) return 0;
   const Point3<Camera> seen = camera_at(pixel.y).inverse() * *point;
-  return model_.focal_length() / std::max(seen.x, kLowest);
+  return model_.focal_length() / std::max(seen.x, kMinSlope);
 }
 
 }  // namespace soccer

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-constexpr int kFewestZeros = 2;  // sampled rows of zeros at the end of an incomplete image
+constexpr int kMinZeroRows = 2;  // sampled rows of zeros at the end of an incomplete image
 
 }  // namespace
 
@@ -21,11 +21,11 @@ ImageFault ImageMonitor::fault_of(CameraState& camera, const CameraImage& image)
   int repeated = 0;
   for (const RowSamples& other : camera.earlier) repeated = std::max(repeated, rows.equal_to(other));
   camera.earlier[std::exchange(camera.next, (camera.next + 1) % CameraState::kEarlier)] = rows;
-  if (rows.textured() < parameters_.fewest_textured) {
+  if (rows.textured() < parameters_.min_textured_rows) {
     if (rows.mean_luma() < parameters_.darkest) return rows.zeros_below() > 0 ? ImageFault::kIncomplete : ImageFault::kDark;
     return rows.saturated() > parameters_.brightest_part ? ImageFault::kOverexposed : ImageFault::kBlank;
   }
-  if (rows.zeros_below() >= kFewestZeros) return ImageFault::kIncomplete;
+  if (rows.zeros_below() >= kMinZeroRows) return ImageFault::kIncomplete;
   if (repeated >= parameters_.repeated_part * rows.textured()) return ImageFault::kRepeated;
   if (repeated >= parameters_.torn_rows) return ImageFault::kTorn;
   if (rows.mean_luma() < parameters_.darkest) return ImageFault::kDark;

@@ -8,8 +8,8 @@
 namespace soccer {
 namespace {
 
-constexpr int kLargestLuma = 254;  // cameras use 254 and 255 for what they cannot measure
-constexpr int kStride = 19;        // between the columns of successive pieces, in sixty-fourths of the free width: prime to 64
+constexpr int kMaxLuma = 254;  // cameras use 254 and 255 for what they cannot measure
+constexpr int kStride = 19;    // between the columns of successive pieces, in sixty-fourths of the free width: prime to 64
 constexpr int kPlaces = 64;
 
 /// FNV-1a.
@@ -30,17 +30,17 @@ RowSamples::RowSamples(const CameraImage& image) {
     const std::size_t begin =
         2 * (static_cast<std::size_t>(row) * static_cast<std::size_t>(image.width) + static_cast<std::size_t>(column));
     const auto bytes = image.bytes.subspan(begin, std::size_t{2} * kPixels);
-    int least = bytes[0], largest = bytes[0];
+    int min_luma = bytes[0], max_luma = bytes[0];
     for (std::size_t pixel = 0; pixel < kPixels; ++pixel) {
       const int luma = bytes[2 * pixel];
-      least = std::min(least, luma);
-      largest = std::max(largest, luma);
+      min_luma = std::min(min_luma, luma);
+      max_luma = std::max(max_luma, luma);
       sum += luma;
-      bright += luma >= kLargestLuma ? 1 : 0;
+      bright += luma >= kMaxLuma ? 1 : 0;
       if (pixel > 0) differences += std::abs(luma - bytes[2 * pixel - 2]);
     }
     const bool zero = std::ranges::all_of(bytes, [](std::uint8_t byte) { return byte == 0; });
-    rows_[i] = {hash_of(bytes), least < largest, zero};
+    rows_[i] = {hash_of(bytes), min_luma < max_luma, zero};
   }
   const double count = static_cast<double>(kRows) * kPixels;
   mean_luma_ = static_cast<double>(sum) / count;

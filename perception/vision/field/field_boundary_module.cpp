@@ -53,13 +53,13 @@ void draw_rows(const FieldEdges& edges, const LevelView& level, const CameraMode
   const double spacing = static_cast<double>(model.width()) / (kRows - 1);
   for (int i = -kOutside; i < static_cast<int>(kRows) + kOutside; ++i) {
     const double left = (model.width() / 2.0 - i * spacing) / model.focal_length();
-    std::optional<PixelPosition> lowest;
+    std::optional<PixelPosition> bottom;
     for (const LevelLine& edge : edges.all()) {
       const auto point = level.in_column(edge, left);
       const auto pixel = point ? level.image_of(*point) : std::nullopt;
-      if (pixel && (!lowest || pixel->y > lowest->y)) lowest = pixel;
+      if (pixel && (!bottom || pixel->y > bottom->y)) bottom = pixel;
     }
-    if (lowest && (points == 0 || lowest->x > line[points - 1].x)) line[points++] = *lowest;
+    if (bottom && (points == 0 || bottom->x > line[points - 1].x)) line[points++] = *bottom;
   }
   rows.assign(kRows, 0);
   if (points < 2) return;
@@ -76,7 +76,9 @@ void draw_rows(const FieldEdges& edges, const LevelView& level, const CameraMode
 
 FieldBoundaryModule::FieldBoundaryModule(const CameraParameters& optics, const FieldDimensions& field,
                                          const FieldBoundaryParameters& parameters)
-    : optics_(optics), farthest_(std::hypot(field.length + 2 * field.border, field.width + 2 * field.border)), parameters_(parameters) {}
+    : optics_(optics),
+      max_distance_(std::hypot(field.length + 2 * field.border, field.width + 2 * field.border)),
+      parameters_(parameters) {}
 
 void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view, const FieldColour& colour, ImageBoundary& out) {
   out.known = false;
@@ -88,13 +90,13 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
   const LevelView level(geometry);
   if (level.height() <= 0) return;
   const PixelClassifier classifier(colour);
-  const LevelLine farthest{level.height() / farthest_, 0};
+  const LevelLine default_edge{level.height() / max_distance_, 0};
   ends_.clear();
   int seen = 0;
   for (int i = 0; i < parameters_.columns; ++i) {
     const int column = (2 * i + 1) * image.width / (2 * parameters_.columns);
     const double horizon = geometry.horizon(column + 0.5);
-    const int upper = static_cast<int>(std::clamp(horizon + farthest.a * geometry.model().focal_length(), 0.0, image.height - 1.0));
+    const int upper = static_cast<int>(std::clamp(horizon + default_edge.a * geometry.model().focal_length(), 0.0, image.height - 1.0));
     find_ends(image, classifier, column, horizon, upper, parameters_, rows_);
     out.spots.push_back({column + 0.5, static_cast<double>(rows_.back())});
     seen += rows_.back() < image.height ? 1 : 0;
@@ -108,8 +110,8 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
     }
   }
   out.known = true;
-  const FieldEdges edges = find_field_edges(ends_, farthest, parameters_.near_edge, parameters_);
-  const bool outside = edges.all().size() == 1 && seen < parameters_.least_carpet * parameters_.columns;
+  const FieldEdges edges = find_field_edges(ends_, default_edge, parameters_.near_edge, parameters_);
+  const bool outside = edges.all().size() == 1 && seen < parameters_.min_carpet * parameters_.columns;
   if (outside)
     out.rows.assign(kRows, image.height);
   else

@@ -33,7 +33,7 @@ class FieldBoundaryModule {
   void find(const StoredImage* image, const CameraView& view, const FieldColour& colour, ImageBoundary& out);
 
   CameraParameters optics_;
-  double farthest_;  // m, length of the carpet's diagonal
+  double max_distance_;  // m, length of the carpet's diagonal
   FieldBoundaryParameters parameters_;
   std::vector<CarpetEnd> ends_;
   std::vector<int> rows_;  // ends of the carpet in one column

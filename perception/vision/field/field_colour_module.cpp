@@ -28,7 +28,7 @@ void FieldColourModule::sample(const StoredImage* stored, const CameraView& view
     for (int j = 0; j < parameters_.columns; ++j) {
       const int column = (2 * j + 1) * image.width / (2 * parameters_.columns);
       const auto ground = geometry.on_ground({column + 0.5, row + 0.5});
-      if (!ground || ground->norm() > parameters_.farthest) continue;
+      if (!ground || ground->norm() > parameters_.max_distance) continue;
       const auto luma = static_cast<float>(image.y(column, row));
       if (luma < parameters_.darkest || luma > parameters_.brightest) continue;
       samples_.push_back(
@@ -60,19 +60,19 @@ std::optional<std::pair<int, int>> FieldColourModule::most_frequent(const FieldC
   const auto count = [&](int u, int v) -> int& { return histogram_[static_cast<std::size_t>(v * kBins + u)]; };
   for (const Sample& sample : samples_) ++count(bin_of(sample.u), bin_of(sample.v));
   std::optional<std::pair<int, int>> peak;
-  int most = 0;
+  int maximum = 0;
   for (int v = 1; v < kBins - 1; ++v)
     for (int u = 1; u < kBins - 1; ++u) {
       // Green is where red and blue are weaker than luma.
-      if (centre_of(u) > kBin / 2 || centre_of(v) > static_cast<float>(parameters_.most_red)) continue;
-      const bool far = near != nullptr && std::hypot(centre_of(u) - near->u, centre_of(v) - near->v) > parameters_.most_difference;
-      const double least = far ? parameters_.clear_saturation : parameters_.least_saturation;
-      if (std::hypot(centre_of(u), centre_of(v)) < static_cast<float>(least)) continue;
+      if (centre_of(u) > kBin / 2 || centre_of(v) > static_cast<float>(parameters_.max_red)) continue;
+      const bool far = near != nullptr && std::hypot(centre_of(u) - near->u, centre_of(v) - near->v) > parameters_.max_difference;
+      const double min_saturation = far ? parameters_.clear_saturation : parameters_.min_saturation;
+      if (std::hypot(centre_of(u), centre_of(v)) < static_cast<float>(min_saturation)) continue;
       int sum = 0;
       for (int j = -1; j <= 1; ++j)
         for (int i = -1; i <= 1; ++i) sum += count(u + i, v + j);
-      if (sum > most) {
-        most = sum;
+      if (sum > maximum) {
+        maximum = sum;
         peak = {u, v};
       }
     }
@@ -106,12 +106,12 @@ void FieldColourModule::learn(FieldColour& colour, const FieldColour* near) {
   const Cluster rough = cluster_at(centre_of(peak->first), centre_of(peak->second));
   if (rough.count == 0) return;
   const Cluster seen = cluster_at(rough.u, rough.v);
-  if (seen.count < parameters_.fewest) return;
-  const double tolerance = std::clamp(parameters_.tolerance * seen.deviation, parameters_.least_tolerance, parameters_.most_tolerance);
+  if (seen.count < parameters_.min_samples) return;
+  const double tolerance = std::clamp(parameters_.tolerance * seen.deviation, parameters_.min_tolerance, parameters_.max_tolerance);
   const double part = colour.known ? parameters_.adaptation : 1;
   colour.known = true;
-  colour.least_green = parameters_.least_green;
-  colour.least_luma = parameters_.least_luma;
+  colour.min_green = parameters_.min_green;
+  colour.min_luma = parameters_.min_luma;
   colour.coarseness = parameters_.coarseness;
   colour.u += part * (seen.u - colour.u);
   colour.v += part * (seen.v - colour.v);

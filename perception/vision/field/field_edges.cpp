@@ -15,11 +15,11 @@ constexpr int kFits = 2;
 /// Searches the edges of one image.
 class EdgeSearch {
  public:
-  EdgeSearch(std::span<const CarpetEnd> ends, const LevelLine& farthest, double tolerance, const FieldBoundaryParameters& parameters)
-      : ends_(ends), farthest_(farthest), tolerance_(tolerance), p_(parameters) {}
+  EdgeSearch(std::span<const CarpetEnd> ends, const LevelLine& default_edge, double tolerance, const FieldBoundaryParameters& parameters)
+      : ends_(ends), default_edge_(default_edge), tolerance_(tolerance), p_(parameters) {}
 
   FieldEdges find() {
-    FieldEdges edges(farthest_);
+    FieldEdges edges(default_edge_);
     double score = score_of(edges);
     if (!add_first(edges, score)) return edges;
     fit(edges, 1);
@@ -50,17 +50,17 @@ class EdgeSearch {
   /// The sum over the columns: of each, the value of its highest end, or a better one of a lower end that explains the column alone.
   /// v_at: v of the edges at u. Stops where the sum cannot exceed `needed` any more.
   double sum_of(const auto& v_at, double needed) const {
-    double score = 0, least = std::numeric_limits<double>::lowest();
+    double score = 0, best_lower = std::numeric_limits<double>::lowest();
     std::size_t left = ends_.size();
     for (const CarpetEnd& end : ends_) {
       const double value = value_of(end, v_at(end.at.u));
       --left;
       if (end.resuming) {
-        if (value >= 0) least = std::max(least, value);
+        if (value >= 0) best_lower = std::max(best_lower, value);
         continue;
       }
-      score += std::max(value, least);
-      least = std::numeric_limits<double>::lowest();
+      score += std::max(value, best_lower);
+      best_lower = std::numeric_limits<double>::lowest();
       if (score + static_cast<double>(left) <= needed) break;
     }
     return score;
@@ -75,7 +75,7 @@ class EdgeSearch {
 
   bool add_first(FieldEdges& edges, double score) {
     std::optional<LevelLine> best;
-    double best_score = score + p_.least_gain;
+    double best_score = score + p_.min_gain;
     for (int i = 0; i < p_.draws && !ends_.empty(); ++i) {
       const CarpetEnd &one = ends_[choices_.below(ends_.size())], &other = ends_[choices_.below(ends_.size())];
       if (!on_edge(one) || !on_edge(other)) continue;
@@ -89,7 +89,7 @@ class EdgeSearch {
     const LevelLine first = edges.all()[1];
     const double length = std::hypot(first.a, first.b);
     std::optional<LevelLine> best;
-    double best_score = score + p_.least_gain;
+    double best_score = score + p_.min_gain;
     const auto below = [&](const CarpetEnd& end) { return on_edge(end) && end.at.v - edges.at(end.at.u) > tolerance_; };
     for (std::size_t i = 0; i < ends_.size(); ++i)
       for (std::size_t j = i + 2; j < std::min(ends_.size(), i + static_cast<std::size_t>(p_.neighbours)); ++j) {
@@ -106,7 +106,7 @@ class EdgeSearch {
   }
 
   void consider(const LevelLine& edge, const FieldEdges& edges, std::optional<LevelLine>& best, double& best_score) const {
-    if (std::hypot(edge.a, edge.b) < farthest_.a) return;
+    if (std::hypot(edge.a, edge.b) < default_edge_.a) return;
     const double score = score_with(edges, edge, best_score);
     if (score <= best_score) return;
     best_score = score;
@@ -127,14 +127,14 @@ class EdgeSearch {
         uv += end.at.u * end.at.v;
       }
       const double spread = n * uu - u * u;
-      if (n < p_.fewest_fitted || spread < n * n * kSameColumn * kSameColumn) return;
+      if (n < p_.min_fitted_ends || spread < n * n * kSameColumn * kSameColumn) return;
       const double b = (n * uv - u * v) / spread;
       edges.replace(index, {(v - b * u) / n, b});
     }
   }
 
   std::span<const CarpetEnd> ends_;
-  LevelLine farthest_;
+  LevelLine default_edge_;
   double tolerance_;
   const FieldBoundaryParameters& p_;
   Choices choices_;
@@ -151,9 +151,9 @@ std::size_t FieldEdges::nearest(double u) const {
   return nearest;
 }
 
-FieldEdges find_field_edges(std::span<const CarpetEnd> ends, const LevelLine& farthest, double tolerance,
+FieldEdges find_field_edges(std::span<const CarpetEnd> ends, const LevelLine& default_edge, double tolerance,
                             const FieldBoundaryParameters& parameters) {
-  return EdgeSearch(ends, farthest, tolerance, parameters).find();
+  return EdgeSearch(ends, default_edge, tolerance, parameters).find();
 }
 
 }  // namespace soccer

@@ -20,8 +20,8 @@ struct CarpetEnd {
 /// The straight edges of a rectangular carpet in the level image: none, one, or one and those perpendicular to it.
 class FieldEdges {
  public:
-  /// farthest: the edge that is assumed where none is found, the largest possible distance.
-  explicit FieldEdges(const LevelLine& farthest) : edges_{farthest} {}
+  /// default_edge: the edge that is assumed where none is found, the largest possible distance.
+  explicit FieldEdges(const LevelLine& default_edge) : edges_{default_edge} {}
 
   void add(const LevelLine& edge) { edges_.push_back(edge); }
   void replace(std::size_t index, const LevelLine& edge) { edges_[index] = edge; }
@@ -38,7 +38,7 @@ class FieldEdges {
 /// Finds the edges by sampling consensus: the edge on which the most ends of carpet lie, and up to two edges perpendicular to it, one at
 /// each side. Ends below an edge count little, as obstacles stand there; ends above it much, unless carpet ends at the edge too. tolerance:
 /// largest distance of an end from its edge, in v.
-FieldEdges find_field_edges(std::span<const CarpetEnd> ends, const LevelLine& farthest, double tolerance,
+FieldEdges find_field_edges(std::span<const CarpetEnd> ends, const LevelLine& default_edge, double tolerance,
                             const FieldBoundaryParameters& parameters);
 
 }  // namespace soccer

@@ -41,7 +41,7 @@ class LevelView {
     if (!ground) return std::nullopt;
     const double dx = ground->x - middle_.origin.x, dy = ground->y - middle_.origin.y;
     const double ahead = cosine_ * dx + sine_ * dy, left = cosine_ * dy - sine_ * dx;
-    if (ahead < kLeastAhead * height()) return std::nullopt;
+    if (ahead < kMinAhead * height()) return std::nullopt;
     return LevelPoint{left / ahead, height() / ahead};
   }
 
@@ -69,8 +69,8 @@ class LevelView {
   }
 
  private:
-  static constexpr double kParallel = 1e-6;    // against division by zero
-  static constexpr double kLeastAhead = 0.05;  // of the camera's height: nearer points are below the camera
+  static constexpr double kParallel = 1e-6;  // against division by zero
+  static constexpr double kMinAhead = 0.05;  // of the camera's height: nearer points are below the camera
 
   const ImageGeometry& geometry_;
   Pose3<Ground, Camera> middle_;

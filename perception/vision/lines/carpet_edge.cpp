@@ -37,13 +37,13 @@ bool CarpetEdge::confirmed(const LinePiece& section, std::span<const ImageLine> 
     const auto left_of_line = [&](const Point2<Ground>& point) { return cross(direction, point - line.from); };
     // The edge is behind the line.
     const double edge = left_of_line(section.from), robot = left_of_line({0, 0});
-    return line.length() > p_.shortest && std::abs(cross(along, direction)) < std::sin(p_.parallel) && edge * robot < 0 &&
+    return line.length() > p_.min_length && std::abs(cross(along, direction)) < std::sin(p_.parallel) && edge * robot < 0 &&
            std::abs(std::abs(edge) - border_) < p_.tolerance * border_;
   });
 }
 
 bool CarpetEdge::on_border(const LinePiece& piece) const {
-  if (piece.length() > p_.longest) return false;
+  if (piece.length() > p_.max_length) return false;
   const Point2<Ground> middle = 0.5 * (piece.from + piece.to);
   return std::ranges::any_of(
       sections_, [&](const LinePiece& section) { return distance_to_segment(middle, section.from, section.to) < p_.border * border_; });

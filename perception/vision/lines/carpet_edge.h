@@ -19,8 +19,8 @@ struct CarpetEdgeParameters {
       (double, border, 0.8, "", 0, 1, "part of the width of the field's border in which nothing is painted"),
       (double, tolerance, 0.3, "", 0, 1, "tolerance of the distance between the edge and the line that confirms it, relative to the border's width"),
       (double, parallel, 0.15, "rad", 0, 1, "largest angle between the carpet's edge and the line that confirms it"),
-      (double, shortest, 1, "m", 0, 10, "shortest line that confirms the edge"),
-      (double, longest, 1.9, "m", 0, 10, "longest line that is checked; the bars of a goal's frame are shorter"))
+      (double, min_length, 1, "m", 0, 10, "shortest line that confirms the edge"),
+      (double, max_length, 1.9, "m", 0, 10, "longest line that is checked; the bars of a goal's frame are shorter"))
   // clang-format on
 };
 

@@ -12,7 +12,7 @@ constexpr int kRefinements = 4;
 }  // namespace
 
 Bend bend_of(const ImageLine& line, double radius, const CircleParameters& parameters) {
-  if (line.length() > parameters.longest_arc) return Bend::kStraight;
+  if (line.length() > parameters.max_arc_length) return Bend::kStraight;
   const double limit = parameters.straight / radius, bend = std::abs(line.curvature), error = parameters.certainty * line.curvature_error;
   if (bend + error < limit) return Bend::kStraight;
   return bend - error > limit ? Bend::kArc : Bend::kUnclear;
@@ -20,7 +20,7 @@ Bend bend_of(const ImageLine& line, double radius, const CircleParameters& param
 
 bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const CircleParameters& parameters, double wide) {
   const double range = point.norm();
-  if (range > parameters.farthest) return false;
+  if (range > parameters.max_distance) return false;
   return std::abs(distance(point, centre) - radius) < wide * (parameters.near_circle + parameters.near_circle_growth * range);
 }
 
@@ -72,12 +72,12 @@ bool CircleFinder::is_painted(const Point2<Ground>& centre) const {
   for (int i = 0; i < p_.examined; ++i) {
     const double angle = 2 * kPi * i / p_.examined;
     const Point2<Ground> outward{std::cos(angle), std::sin(angle)}, at = centre + radius_ * outward;
-    if (at.norm() > p_.farthest) continue;
+    if (at.norm() > p_.max_distance) continue;
     const Shown shown = probes_.shown(at, outward);
     paint += shown == Shown::kLine ? 1 : 0;
     field += shown == Shown::kField ? 1 : 0;
   }
-  return paint >= p_.least_arc * p_.examined && paint >= p_.least_paint * (paint + field);
+  return paint >= p_.min_arc_part * p_.examined && paint >= p_.min_paint * (paint + field);
 }
 
 std::optional<Point2<Ground>> CircleFinder::find(std::span<const ImageLine> pieces, std::span<const Point2<Ground>> rest) {
@@ -93,9 +93,9 @@ std::optional<Point2<Ground>> CircleFinder::find(std::span<const ImageLine> piec
                     [](const Candidate& candidate) { return std::pair(candidate.spots, -candidate.centre.norm()); });
   int tried = 0;
   for (const Candidate& candidate : candidates_) {
-    if (tried++ >= p_.most_tried) break;
+    if (tried++ >= p_.max_candidates) break;
     const Point2<Ground> centre = refined(candidate.centre);
-    if (spots_on(centre) >= p_.fewest_spots && is_painted(centre)) return centre;
+    if (spots_on(centre) >= p_.min_spots && is_painted(centre)) return centre;
   }
   return std::nullopt;
 }

@@ -14,17 +14,17 @@ namespace soccer {
 struct CircleParameters {
   // clang-format off
   PARAMETERS(CircleParameters,
-      (double, farthest, 5, "m", 0.5, 10, "largest distance of spots on the centre circle"),
+      (double, max_distance, 5, "m", 0.5, 10, "largest distance of spots on the centre circle"),
       (double, near_circle, 0.03, "m", 0.005, 0.5, "largest distance of a spot from the centre circle at the robot's feet"),
       (double, near_circle_growth, 0.012, "", 0, 0.2, "growth of that distance per metre"),
-      (double, longest_arc, 1.3, "m", 0.3, 5, "length from which on a line is certainly not an arc of the centre circle"),
+      (double, max_arc_length, 1.3, "m", 0.3, 5, "length from which on a line is certainly not an arc of the centre circle"),
       (double, straight, 0.6, "", 0.1, 1, "curvature below which a piece is straight, relative to the circle's"),
       (double, certainty, 2, "", 0, 10, "number of standard deviations by which a curvature must differ to be certain"),
-      (int, fewest_spots, 8, "", 4, 100, "smallest number of spots on the circle"),
-      (int, most_tried, 3, "", 1, 20, "number of candidates that are examined in the image, those with the most spots"),
+      (int, min_spots, 8, "", 4, 100, "smallest number of spots on the circle"),
+      (int, max_candidates, 3, "", 1, 20, "number of candidates that are examined in the image, those with the most spots"),
       (int, examined, 60, "", 12, 360, "number of places on the circle that are examined in the image"),
-      (double, least_arc, 0.17, "", 0, 1, "least part of the circle on which the image must show paint"),
-      (double, least_paint, 0.75, "", 0, 1, "least part of the places with paint or carpet that show paint"))
+      (double, min_arc_part, 0.17, "", 0, 1, "least part of the circle on which the image must show paint"),
+      (double, min_paint, 0.75, "", 0, 1, "least part of the places with paint or carpet that show paint"))
   // clang-format on
 };
 

@@ -22,19 +22,19 @@ class Crossings {
     const auto offset = b.from - a.from;
     const double along_a = cross(offset, db) / sine, along_b = cross(offset, da) / sine;
     const Point2<Ground> at = a.from + along_a * da;
-    if (at.norm() > p_.farthest || !reaches(a, along_a, at) || !reaches(b, along_b, at)) return;
+    if (at.norm() > p_.max_distance || !reaches(a, along_a, at) || !reaches(b, along_b, at)) return;
     judge(at, {{{da, a.length() - along_a}, {db, b.length() - along_b}, {-1.0 * da, along_a}, {-1.0 * db, along_b}}});
   }
 
   /// The halfway line through the centre of the circle gives its direction.
   void add_circle(const Point2<Ground>& centre, const std::vector<LinePiece>& lines) {
     GroundFeature landmark{FeatureKind::kCentreCircle, centre, false, 0};
-    double nearest = p_.on_circle_centre;
+    double min_offset = p_.on_circle_centre;
     for (const LinePiece& line : lines) {
       const auto direction = line.direction();
       const double off = std::abs(cross(centre - line.from, direction));
-      if (off > nearest) continue;
-      nearest = off;
+      if (off > min_offset) continue;
+      min_offset = off;
       landmark.has_orientation = true;
       landmark.orientation = orientation(centre, direction);
     }
@@ -68,9 +68,9 @@ class Crossings {
       field += shown == Shown::kField ? 1 : 0;
     }
     // The sides of a thin line are hard to see beside another line.
-    const double least = direction.length > p_.branch_end / 2 ? p_.present_on_line : p_.present;
-    if (paint >= least * p_.examined && field <= p_.most_carpet_present * p_.examined) return Branch::kPainted;
-    return field >= p_.absent * p_.examined && paint <= p_.most_paint_absent * p_.examined ? Branch::kCarpet : Branch::kUnclear;
+    const double min_paint = direction.length > p_.branch_end / 2 ? p_.present_on_line : p_.present;
+    if (paint >= min_paint * p_.examined && field <= p_.max_carpet_present * p_.examined) return Branch::kPainted;
+    return field >= p_.absent * p_.examined && paint <= p_.max_paint_absent * p_.examined ? Branch::kCarpet : Branch::kUnclear;
   }
 
   /// Decides which kind a crossing is. branches: counter-clockwise or clockwise.

@@ -11,7 +11,7 @@ namespace soccer {
 struct CrossingParameters {
   // clang-format off
   PARAMETERS(CrossingParameters,
-      (double, farthest, 4.5, "m", 0.5, 10, "largest distance of a crossing"),
+      (double, max_distance, 4.5, "m", 0.5, 10, "largest distance of a crossing"),
       (double, right_angle, 0.25, "rad", 0.02, 0.8, "largest deviation of the angle between both lines from a right angle"),
       (double, beyond_end, 0.15, "m", 0.02, 1, "largest distance of a crossing from the ends of its lines, at the robot's feet"),
       (double, beyond_end_growth, 0.05, "", 0, 0.5, "growth of that distance per metre"),
@@ -21,8 +21,8 @@ struct CrossingParameters {
       (double, present, 0.45, "", 0.1, 1, "least part of the examined places that show paint where a branch is painted"),
       (double, present_on_line, 0.2, "", 0, 1, "least part of the examined places that show paint where a branch is painted, if one of the lines runs along it"),
       (double, absent, 0.3, "", 0.1, 1, "least part of the examined places that show carpet where a branch is not painted"),
-      (double, most_carpet_present, 0.2, "", 0, 0.5, "largest part of the examined places that show carpet where a branch is painted"),
-      (double, most_paint_absent, 0.1, "", 0, 0.5, "largest part of the examined places that show paint where a branch is not painted"),
+      (double, max_carpet_present, 0.2, "", 0, 0.5, "largest part of the examined places that show carpet where a branch is painted"),
+      (double, max_paint_absent, 0.1, "", 0, 0.5, "largest part of the examined places that show paint where a branch is not painted"),
       (double, same_crossing, 0.25, "m", 0, 1, "distance of two crossings of the same kind that are one"),
       (double, on_circle_centre, 0.15, "m", 0.02, 1, "largest distance of the halfway line from the centre of the centre circle"))
   // clang-format on

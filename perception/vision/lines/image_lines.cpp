@@ -47,13 +47,13 @@ bool ImageLines::on_one_line(const Piece& longer, const Piece& shorter) const {
   const LinePiece line_on_ground{longer.first.ground, longer.last.ground};
   const auto direction = line_on_ground.direction();
   const double length = line_on_ground.length();
-  double nearest = p_.longest_gap + length, farthest = -p_.longest_gap;
+  double min_along = p_.max_gap + length, max_along = -p_.max_gap;
   for (const FlatSpot* const end : {&shorter.first, &shorter.last}) {
     const double along = dot(end->ground - longer.first.ground, direction);
-    nearest = std::min(nearest, along);
-    farthest = std::max(farthest, along);
+    min_along = std::min(min_along, along);
+    max_along = std::max(max_along, along);
   }
-  return nearest < length + p_.longest_gap && farthest > -p_.longest_gap;
+  return min_along < length + p_.max_gap && max_along > -p_.max_gap;
 }
 
 /// Joins pieces of one line.
@@ -113,7 +113,7 @@ Point2<Ground> ImageLines::extended(const Point2<Ground>& end, const Point2<Grou
   Point2<Ground> last = end;
   double hidden = 0, field = 0;
   int run = 0;
-  for (int i = 1; i * p_.step < p_.longest_extension; ++i) {
+  for (int i = 1; i * p_.step < p_.max_extension; ++i) {
     const Point2<Ground> at = end + i * p_.step * direction;
     const Shown shown = probe_.shown(at, across);
     if (shown == Shown::kOutside) break;
@@ -140,8 +140,8 @@ bool ImageLines::is_painted(const ImageLine& line, std::size_t spots) const {
     paint += shown == Shown::kLine ? 1 : 0;
     field += shown == Shown::kField ? 1 : 0;
   }
-  const double least = spots < static_cast<std::size_t>(p_.many_spots) ? p_.least_paint : p_.least_paint_many;
-  return paint >= least * p_.examined && paint >= p_.least_part * (paint + field);
+  const double min_paint = spots < static_cast<std::size_t>(p_.many_spots) ? p_.min_paint : p_.min_paint_many;
+  return paint >= min_paint * p_.examined && paint >= p_.min_paint_part * (paint + field);
 }
 
 void ImageLines::add_pieces(Spots& own, Spots& other, bool columns, std::pmr::vector<Piece>& out) const {
@@ -167,7 +167,7 @@ void ImageLines::add_pieces(Spots& own, Spots& other, bool columns, std::pmr::ve
 
 /// Whether a line points away from the robot, as everything upright does in the projection to the ground: legs and arms before the carpet.
 bool ImageLines::may_be_upright(const ImageLine& line, std::size_t spots) const {
-  if (spots >= static_cast<std::size_t>(p_.many_spots) || line.length() > p_.longest_limb) return false;
+  if (spots >= static_cast<std::size_t>(p_.many_spots) || line.length() > p_.max_limb_length) return false;
   const auto direction = line.direction();
   const Point2<Ground> middle = 0.5 * (line.from + line.to);
   const Point2<Ground> away{middle.x - camera_.origin.x, middle.y - camera_.origin.y};
@@ -191,7 +191,7 @@ std::pmr::vector<ImageLine> ImageLines::find(std::span<const LineSpot> spots, st
   for (Piece& piece : pieces) {
     ImageLine line{{piece.first.ground, piece.last.ground}, 0, 0, std::pmr::vector<Point2<Ground>>(memory_)};
     const std::size_t count = piece.spots.size();
-    if (line.length() < p_.shortest || may_be_upright(line, count) || !is_painted(line, count)) {
+    if (line.length() < p_.min_length || may_be_upright(line, count) || !is_painted(line, count)) {
       rest.insert(rest.end(), piece.spots.begin(), piece.spots.end());
       continue;
     }

@@ -21,13 +21,13 @@ class ChainFinder {
       if (begin_[scan] > begin_[scan + 1]) begin_[scan] = begin_[scan + 1];
   }
 
-  void find(std::size_t fewest, std::pmr::vector<LineChain>& out) {
+  void find(std::size_t min_spots, std::pmr::vector<LineChain>& out) {
     for (std::size_t i = 0; i < spots_.size(); ++i) {
       const int next = spots_[i].scan + 1;
       for (int scan = next; scan <= next + 1 && scan < scans() && !used_[i]; ++scan)
         for (std::size_t j = begin(scan); j < begin(scan + 1) && !used_[i]; ++j) {
           if (used_[j] || !may_connect(spots_[i], spots_[j])) continue;
-          grow(i, j, fewest, out);
+          grow(i, j, min_spots, out);
         }
     }
   }
@@ -39,17 +39,17 @@ class ChainFinder {
 
   bool may_connect(const FlatSpot& a, const FlatSpot& b) const {
     const double dx = std::abs(b.x - a.x), dy = std::abs(b.y - a.y);
-    return (columns_ ? dy <= p_.steepest * dx : dx <= p_.steepest * dy) && distance(a.ground, b.ground) < p_.longest_gap;
+    return (columns_ ? dy <= p_.max_slope * dx : dx <= p_.max_slope * dy) && distance(a.ground, b.ground) < p_.max_gap;
   }
 
   /// The unused spot of a scan that is nearest to the line.
   std::optional<std::size_t> on_line(const PlaneLine& line, int scan) const {
     std::optional<std::size_t> best;
-    double nearest = 1;
+    double min_offset = 1;
     for (std::size_t i = begin(scan); i < begin(scan + 1); ++i) {
       const double off = std::abs(line.distance(spots_[i].x, spots_[i].y)) / spots_[i].near;
-      if (used_[i] || off >= nearest) continue;
-      nearest = off;
+      if (used_[i] || off >= min_offset) continue;
+      min_offset = off;
       best = i;
     }
     return best;
@@ -60,7 +60,7 @@ class ChainFinder {
     int missing = 0;
     for (int scan = spots_[last].scan + step; scan >= 0 && scan < scans() && missing <= p_.missing; scan += step) {
       const auto next = on_line(line, scan);
-      if (!next || distance(spots_[*next].ground, spots_[last].ground) > p_.longest_gap) {
+      if (!next || distance(spots_[*next].ground, spots_[last].ground) > p_.max_gap) {
         ++missing;
         continue;
       }
@@ -72,7 +72,7 @@ class ChainFinder {
     }
   }
 
-  void grow(std::size_t i, std::size_t j, std::size_t fewest, std::pmr::vector<LineChain>& out) {
+  void grow(std::size_t i, std::size_t j, std::size_t min_spots, std::pmr::vector<LineChain>& out) {
     PlaneLine line = line_through(spots_[i].x, spots_[i].y, spots_[j].x, spots_[j].y);
     // A third spot in one of the next scans, or before, or this is chance.
     bool third = false;
@@ -86,7 +86,7 @@ class ChainFinder {
     }
     extend(1, chain, line);
     extend(-1, chain, line);
-    if (chain.spots.size() < fewest) return;
+    if (chain.spots.size() < min_spots) return;
     for (const std::size_t spot : chain.spots) used_[spot] = true;
     out.push_back(std::move(chain));
   }
@@ -104,8 +104,8 @@ std::pmr::vector<LineChain> line_chains(std::span<const FlatSpot> spots, bool co
                                         std::pmr::vector<bool>& used) {
   std::pmr::vector<LineChain> chains(used.get_allocator());
   ChainFinder finder(spots, columns, parameters, used);
-  finder.find(std::max(kMany, static_cast<std::size_t>(parameters.fewest_spots)), chains);
-  finder.find(static_cast<std::size_t>(parameters.fewest_spots), chains);
+  finder.find(std::max(kMany, static_cast<std::size_t>(parameters.min_spots)), chains);
+  finder.find(static_cast<std::size_t>(parameters.min_spots), chains);
   return chains;
 }
 

@@ -16,10 +16,10 @@ struct LineChainParameters {
   PARAMETERS(LineChainParameters,
       (double, near_line, 0.0014, "", 0.0002, 0.05, "largest distance of a spot from the line of its chain, as a part of the image's width"),
       (double, near_line_growth, 0.08, "", 0, 1, "growth of that distance with the line's width in the image: near paint has rough edges"),
-      (double, steepest, 1.5, "", 0.2, 10, "largest slope of a chain, relative to the direction across the scans"),
+      (double, max_slope, 1.5, "", 0.2, 10, "largest slope of a chain, relative to the direction across the scans"),
       (int, missing, 8, "", 0, 100, "largest number of successive scans in which a chain has no spot"),
-      (double, longest_gap, 0.6, "m", 0.05, 3, "longest gap between two spots of a chain"),
-      (int, fewest_spots, 4, "", 3, 50, "smallest number of spots of a chain"))
+      (double, max_gap, 0.6, "m", 0.05, 3, "longest gap between two spots of a chain"),
+      (int, min_spots, 4, "", 3, 50, "smallest number of spots of a chain"))
   // clang-format on
 };
 

@@ -12,7 +12,7 @@ LineProbe::LineProbe(const CameraImage& image, const CameraView& view, const Cam
       classifier_(colour),
       p_(parameters),
       half_width_(line_width / 2),
-      contrast_(static_cast<int>(std::max(parameters.least_contrast, parameters.contrast * colour.luma))) {}
+      contrast_(static_cast<int>(std::max(parameters.min_contrast, parameters.contrast * colour.luma))) {}
 
 bool LineProbe::inside(const PixelPosition& at) const {
   return at.x >= 1 && at.y >= 1 && at.x < image_.width - 1 && at.y < image_.height - 1;

@@ -14,7 +14,7 @@ struct LineProbeParameters {
   // clang-format off
   PARAMETERS(LineProbeParameters,
       (double, contrast, 0.08, "", 0.01, 2, "least luma of paint above that of the carpet beside it, relative to the carpet's mean luma"),
-      (double, least_contrast, 5, "", 1, 100, "least luma of paint above that of the carpet beside it"),
+      (double, min_contrast, 5, "", 1, 100, "least luma of paint above that of the carpet beside it"),
       (double, beside, 0.5, "", 0.05, 3, "distance from the edge of a line at which the carpet is checked, relative to half its width"),
       (double, middle, 0.4, "", 0, 1, "distance between the pixels of which the mean is the luma of the paint, relative to half its width"),
       (double, spread, 0.2, "", 0, 1, "distance between the pixels at which the carpet is checked, relative to half the line's width"),

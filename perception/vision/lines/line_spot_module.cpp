@@ -19,7 +19,7 @@ class Scanner {
   Scanner(const CameraImage& image, const ImageGeometry& geometry, const FieldColour& colour, const LineSpotParameters& parameters,
           double line_width, std::pmr::memory_resource* memory, std::vector<LineSpot>& out)
       : image_(image), geometry_(geometry), classifier_(colour), p_(parameters), out_(out), across_(memory), along_(memory) {
-    const auto contrast = [&](double part) { return 2 * static_cast<int>(std::max(parameters.least_contrast, part * colour.luma)); };
+    const auto contrast = [&](double part) { return 2 * static_cast<int>(std::max(parameters.min_contrast, part * colour.luma)); };
     threshold_ = contrast(parameters.contrast);
     thin_threshold_ = contrast(parameters.thin_contrast);
     for (int row = 0; row < image.height; row += kBand) {
@@ -49,12 +49,12 @@ class Scanner {
   /// What is expected of a line at a row, px along a scan.
   struct Expected {
     double width;
-    int step, longest;  // of samples; of a bright run
+    int step, max_run;  // of samples; of a bright run
     int threshold;      // of the sum of two pixels above the carpet
   };
   Expected expected(double width) const {
-    return {width, std::clamp(static_cast<int>(width / p_.samples), 1, p_.longest_step),
-            static_cast<int>(p_.widest * width + p_.width_tolerance) + p_.longest_step, width < p_.thin ? thin_threshold_ : threshold_};
+    return {width, std::clamp(static_cast<int>(width / p_.samples), 1, p_.max_step),
+            static_cast<int>(p_.max_width * width + p_.width_tolerance) + p_.max_step, width < p_.thin ? thin_threshold_ : threshold_};
   }
 
   /// A scan line: the luma of a position is the sum of two neighbours across the scan.
@@ -91,7 +91,7 @@ class Scanner {
         brightest = now;
         continue;
       }
-      if (position - begin > here.longest) {
+      if (position - begin > here.max_run) {
         carpet = now;
         begin = -1;
       } else if (2 * now < carpet + brightest) {
@@ -120,7 +120,7 @@ class Scanner {
     if (area <= 0 || peak < here.threshold / 2) return;
     const double width = static_cast<double>(area) / peak, middle = first + static_cast<double>(moment) / area;
     if (middle < begin - step || middle > end + step) return;
-    if (width < p_.narrowest * here.width - p_.width_tolerance || width > p_.widest * here.width + p_.width_tolerance) return;
+    if (width < p_.narrowest * here.width - p_.width_tolerance || width > p_.max_width * here.width + p_.width_tolerance) return;
     consider(middle, width);
   }
 
@@ -147,7 +147,7 @@ class Scanner {
     const PixelPosition at = line_.on_column ? PixelPosition{line_.fixed + 1.0, image_.height - 0.5 - middle}
                                              : PixelPosition{middle + 0.5, static_cast<double>(line_.fixed)};
     const auto ground = geometry_.on_ground(at);
-    if (ground && ground->norm() <= p_.farthest) out_.push_back({at, *ground, line_.on_column, line_.number});
+    if (ground && ground->norm() <= p_.max_distance) out_.push_back({at, *ground, line_.on_column, line_.number});
   }
 
   const CameraImage& image_;
@@ -170,15 +170,15 @@ void LineSpotModule::tick(const Inputs& in, const Outputs& out) {
     const CameraImage image = stored->view();
     const ImageGeometry geometry(view, optics_);
     Scanner scanner(image, geometry, colour, parameters_, line_width_, memory_.resource(), spots);
-    double highest = image.height;
+    double min_row = image.height;
     for (int i = 0; i < parameters_.columns; ++i) {
       const int column = (2 * i + 1) * image.width / (2 * parameters_.columns) & ~1;
       const double upper = boundary.row_at(column, image.width);
-      highest = std::min(highest, upper);
+      min_row = std::min(min_row, upper);
       scanner.scan_column(i, column, std::max(2, static_cast<int>(upper)));
     }
     // Rows are denser in the distance: equal steps of the square root of the height above the lower edge.
-    const double first = std::max(2.0, highest + 2), span = image.height - 3 - first;
+    const double first = std::max(2.0, min_row + 2), span = image.height - 3 - first;
     for (int i = 0; i < parameters_.rows && span > 0; ++i) {
       const double part = (i + 0.5) / parameters_.rows;
       scanner.scan_row(i, static_cast<int>(first + span * part * part));

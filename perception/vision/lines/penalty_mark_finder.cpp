@@ -28,7 +28,7 @@ std::optional<PenaltyMarkFinder::Outline> PenaltyMarkFinder::outline(const Point
 
 /// Mean luma of the carpet on the ring around the cross; std::nullopt when more of its places do not show carpet. A place outside of the
 /// image is moved to its edge, unless that is too near to the cross, and counts twice: a line may leave the image there.
-std::optional<int> PenaltyMarkFinder::carpet_around(const Outline& cross, int most_hidden) const {
+std::optional<int> PenaltyMarkFinder::carpet_around(const Outline& cross, int max_hidden) const {
   const CameraImage& image = probe_.image();
   int hidden = 0, seen = 0, luma = 0;
   for (int i = 0; i < p_.around; ++i) {
@@ -38,14 +38,14 @@ std::optional<int> PenaltyMarkFinder::carpet_around(const Outline& cross, int mo
     const double radius = std::min(p_.ring, inside);  // relative to the length of the arms
     const int column = static_cast<int>(cross.centre.x + radius * (cross.x + p_.margin / p_.ring) * dx);
     const int row = static_cast<int>(cross.centre.y + radius * (cross.y + p_.margin / p_.ring) * dy);
-    if (radius >= p_.least_ring && probe_.classifier().is_field(image, column, row)) {
+    if (radius >= p_.min_ring && probe_.classifier().is_field(image, column, row)) {
       luma += image.y(column, row);
       ++seen;
     } else {
-      hidden += radius >= p_.least_ring && radius < p_.ring ? 2 : 1;
+      hidden += radius >= p_.min_ring && radius < p_.ring ? 2 : 1;
     }
   }
-  if (hidden > most_hidden || seen == 0) return std::nullopt;
+  if (hidden > max_hidden || seen == 0) return std::nullopt;
   return luma / seen;
 }
 
@@ -61,7 +61,7 @@ std::optional<PenaltyMarkFinder::Blob> PenaltyMarkFinder::measure(const Outline&
   int brightest = 0;
   for (int row = upper; row <= lower; row += step_y)
     for (int column = left; column <= right; column += step_x) brightest = std::max(brightest, static_cast<int>(image.y(column, row)));
-  if (brightest - carpet < p_.least_rise * probe_.contrast()) return std::nullopt;
+  if (brightest - carpet < p_.min_rise * probe_.contrast()) return std::nullopt;
   const int threshold = (brightest + carpet) / 2;
   const int darkest = static_cast<int>(p_.dark * carpet);
   double count = 0, dark = 0, sum_x = 0, sum_y = 0;
@@ -93,8 +93,8 @@ std::optional<Point2<Ground>> PenaltyMarkFinder::mark_at(const Point2<Ground>& s
   }
   // Two arms of the line's width: 3/4 of the area of the square of the arms' length; blur makes it larger.
   const double area = 3 * cross->x * cross->y;
-  if (blob->area < p_.smallest * area || blob->area > p_.largest * area + p_.blur_area) return std::nullopt;
-  if (blob->dark > p_.most_dark) return std::nullopt;
+  if (blob->area < p_.min_area * area || blob->area > p_.max_area * area + p_.blur_area) return std::nullopt;
+  if (blob->dark > p_.max_dark) return std::nullopt;
   const int column = static_cast<int>(blob->centre.x), row = static_cast<int>(blob->centre.y);
   if (probe_.classifier().greenness(image, column, row) > p_.greenness) return std::nullopt;
   if (probe_.classifier().colourfulness(image, column, row) > p_.colourfulness) return std::nullopt;
@@ -105,7 +105,7 @@ void PenaltyMarkFinder::find(const std::pmr::vector<Point2<Ground>>& spots, std:
   std::pmr::vector<Point2<Ground>> tried(spots.get_allocator());
   for (const Point2<Ground>& spot : spots) {
     const auto near = [&](const Point2<Ground>& other) { return distance(spot, other) < 2 * p_.arm; };
-    if (spot.norm() > p_.farthest || std::ranges::any_of(tried, near) || std::ranges::any_of(out, near)) continue;
+    if (spot.norm() > p_.max_distance || std::ranges::any_of(tried, near) || std::ranges::any_of(out, near)) continue;
     tried.push_back(spot);
     if (const auto mark = mark_at(spot)) out.push_back(*mark);
   }

@@ -18,7 +18,7 @@ Ray follow(const LineProbes& probes, const SideLineParameters& p, const Vector& 
   Ray ray;
   double field = 0;
   int examined = 0, paint = 0;
-  for (double along = p.begin; along < p.longest && field <= p.field_behind; along += p.step) {
+  for (double along = p.begin; along < p.max_length && field <= p.field_behind; along += p.step) {
     const Shown shown = probes.shown(from + along * direction, across);
     if (shown == Shown::kOutside) break;
     ++examined;
@@ -41,10 +41,10 @@ void add_side_lines(const LineProbes& probes, const SideLineParameters& p, std::
     if (line.length() <= 0) continue;
     for (const bool at_from : {true, false}) {
       const Vector end = at_from ? line.from : line.to, inward = (at_from ? 1.0 : -1.0) * line.direction();
-      if (end.norm() > p.farthest) continue;
+      if (end.norm() > p.max_distance) continue;
       for (const double side : {1.0, -1.0}) {
         const Vector direction{-side * inward.y, side * inward.x};
-        const Vector beside = end + p.shortest * direction;
+        const Vector beside = end + p.min_length * direction;
         if (std::ranges::any_of(lines, [&](const LinePiece& other) { return distance_to_segment(beside, other.from, other.to) < p.known; }))
           continue;
         Ray best;
@@ -52,7 +52,7 @@ void add_side_lines(const LineProbes& probes, const SideLineParameters& p, std::
         for (int step = 0; step * p.step <= p.inward; ++step) {
           const double offset = step * p.step;
           const Ray ray = follow(probes, p, end + offset * inward, direction);
-          if (ray.length < p.shortest || ray.paint < p.least_paint * ray.examined || ray.paint <= best.paint) continue;
+          if (ray.length < p.min_length || ray.paint < p.min_paint * ray.examined || ray.paint <= best.paint) continue;
           best = ray;
           begin = end + offset * inward;
         }

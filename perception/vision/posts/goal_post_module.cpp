@@ -27,8 +27,8 @@ void GoalPostModule::find(const CameraImage& image, const ImageGeometry& geometr
                           const PostSearch* upper) {
   const GoalPostParameters& p = parameters_;
   const double focal = geometry.model().focal_length();
-  const double narrowest = (1 - p.width_tolerance) * 2 * p.radius * focal / p.farthest;
-  UprightBars bars(std::max(p.edge * luma, p.least_edge), narrowest, p.nearest_width * image.width, memory_.resource());
+  const double narrowest = (1 - p.width_tolerance) * 2 * p.radius * focal / p.max_distance;
+  UprightBars bars(std::max(p.edge * luma, p.min_edge), narrowest, p.max_width * image.width, memory_.resource());
   const double horizon = geometry.horizon(0), slope = (geometry.horizon(image.width) - horizon) / image.width;
   // Rows above the image move to its upper edge.
   const double first = std::max(horizon + p.first_row * focal, kMargin - std::min(0.0, slope * image.width));

@@ -7,8 +7,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kNearest = 0.1;               // m, against division by zero
-constexpr double kLowest = 0.08;               // m, first height at which a post is verified; below, line and shadow touch it
+constexpr double kMinDistance = 0.1;           // m, against division by zero
+constexpr double kMinHeight = 0.08;            // m, first height at which a post is verified; below, line and shadow touch it
 constexpr double kSide = 0.35;                 // of the width from the axis, where the foot's columns are
 constexpr double kAcross[] = {0.3, 0.5, 0.7};  // places between both edges of a bar
 constexpr double kAbove[] = {0.1, 0.2, 0.3};   // m above a post, where its edges must have ended
@@ -23,7 +23,7 @@ PostSearch::PostSearch(const CameraImage& image, const ImageGeometry& geometry, 
       geometry_(geometry),
       boundary_(boundary),
       classifier_(colour),
-      edge_(std::max(parameters.edge * colour.luma, parameters.least_edge)),
+      edge_(std::max(parameters.edge * colour.luma, parameters.min_edge)),
       luma_(colour.luma),
       height_(height),
       p_(parameters) {}
@@ -36,7 +36,7 @@ int PostSearch::luma(double column, double row) const {
 /// Whether a pixel has little chroma and is not carpet.
 bool PostSearch::is_grey(int column, int row, int luma) const {
   const double chroma = std::hypot(image_.u(column, row) - 128, image_.v(column, row) - 128);
-  return chroma < p_.most_chroma * (luma + kCoarse) && !classifier_.is_field(image_, column, row);
+  return chroma < p_.max_chroma * (luma + kCoarse) && !classifier_.is_field(image_, column, row);
 }
 
 /// Whether the bar is bright, even and grey where it was found.
@@ -49,7 +49,7 @@ bool PostSearch::looks_painted(const UprightBar& bar) const {
     darkest = std::min(darkest, y);
     brightest = std::max(brightest, y);
   }
-  return grey >= 2 && brightest > p_.least_luma * luma_ && darkest > p_.evenness_across * brightest;
+  return grey >= 2 && brightest > p_.min_luma * luma_ && darkest > p_.evenness_across * brightest;
 }
 
 /// Middle of the foot: where the bar ends on the carpet, near the distance that follows from its width.
@@ -92,7 +92,7 @@ std::optional<Point2<Ground>> PostSearch::foot_of(const UprightBar& bar) const {
     if (std::abs(bar.width() - expected) > p_.width_tolerance * expected + 2) return std::nullopt;
     // The visible foot is the front of the post.
     const Point2<Ground> eye{geometry_.eye().x, geometry_.eye().y};
-    const auto towards = (1 / std::max((*front - eye).norm(), kNearest)) * (*front - eye);
+    const auto towards = (1 / std::max((*front - eye).norm(), kMinDistance)) * (*front - eye);
     const auto behind = *front + p_.carpet_behind * towards;
     const auto end = geometry_.image_of({behind.x, behind.y, 0});
     if (!end || end->y < boundary_.row_at(end->x, image_.width)) return std::nullopt;
@@ -103,12 +103,12 @@ std::optional<Point2<Ground>> PostSearch::foot_of(const UprightBar& bar) const {
 
 /// The heights with edges beside the post that would stand on this point; std::nullopt: none stands there.
 std::optional<PostSearch::Seen> PostSearch::edges_of(const Point2<Ground>& foot, double pixels_per_metre) const {
-  const auto low = geometry_.image_of({foot.x, foot.y, kLowest}), high = geometry_.image_of({foot.x, foot.y, height_ - kLowest});
+  const auto low = geometry_.image_of({foot.x, foot.y, kMinHeight}), high = geometry_.image_of({foot.x, foot.y, height_ - kMinHeight});
   if (!low || !high || high->y >= low->y) return std::nullopt;
   const double width = 2 * p_.radius * pixels_per_metre;
   int seen = 0, edges = 0, sum = 0, above_robots = 0, high_edges = 0, darkest = 255, brightest = 1, coloured = 0;
   for (int i = 0; i < p_.heights; ++i) {
-    const double part = static_cast<double>(i) / (p_.heights - 1), height = kLowest + part * (height_ - 2 * kLowest);
+    const double part = static_cast<double>(i) / (p_.heights - 1), height = kMinHeight + part * (height_ - 2 * kMinHeight);
     const PixelPosition at{low->x + part * (high->x - low->x), low->y + part * (high->y - low->y)};
     if (!geometry_.model().contains(at)) continue;
     const int column = static_cast<int>(at.x), row = static_cast<int>(at.y);
@@ -129,8 +129,8 @@ std::optional<PostSearch::Seen> PostSearch::edges_of(const Point2<Ground>& foot,
     ++above_robots;
     high_edges += here;
   }
-  if (sum < p_.least_luma * luma_ * seen) return std::nullopt;
-  if (coloured > p_.most_coloured * seen || darkest < p_.evenness * brightest) return std::nullopt;
+  if (sum < p_.min_luma * luma_ * seen) return std::nullopt;
+  if (coloured > p_.max_coloured * seen || darkest < p_.evenness * brightest) return std::nullopt;
   if (above_robots > 0 && 2 * high_edges < above_robots) return std::nullopt;
   return Seen{seen, edges};
 }
@@ -155,7 +155,7 @@ double PostSearch::pixels_per_metre_at(const Point2<Ground>& foot) const {
 std::optional<FoundPost> PostSearch::find(const UprightBar& bar, const PostSearch* upper) const {
   if (!looks_painted(bar)) return std::nullopt;
   const auto foot = foot_of(bar);
-  if (!foot || foot->norm() > p_.farthest) return std::nullopt;
+  if (!foot || foot->norm() > p_.max_distance) return std::nullopt;
   const double scale = pixels_per_metre_at(*foot);
   auto seen = edges_of(*foot, scale);
   if (!seen || !ends_at(*foot, scale)) return std::nullopt;
@@ -168,7 +168,7 @@ std::optional<FoundPost> PostSearch::find(const UprightBar& bar, const PostSearc
     seen->edges += above->edges;
   }
   const double edges = seen->edges / (2.0 * seen->heights);
-  if (edges < p_.least_edges) return std::nullopt;
+  if (edges < p_.min_edge_part) return std::nullopt;
   return FoundPost{*foot, edges};
 }
 

@@ -46,7 +46,7 @@ void UprightBars::scan(const CameraImage& image, double row, double slope, std::
   for (std::size_t i = 0; i < edges_.size(); ++i)
     for (std::size_t j = i + 1; j < edges_.size(); ++j) {
       const double width = edges_[j].column - edges_[i].column;
-      if (width > widest_) break;
+      if (width > max_width_) break;
       if (width < narrowest_) continue;
       out.push_back({edges_[i].column, edges_[j].column, row + slope * (edges_[i].column + edges_[j].column) / 2});
     }

@@ -19,9 +19,9 @@ struct UprightBar {
 /// Finds pairs of vertical edges of luma in image rows.
 class UprightBars {
  public:
-  /// edge: least difference of luma. narrowest, widest: distances between both edges, px. memory: of all lists.
-  UprightBars(double edge, double narrowest, double widest, std::pmr::memory_resource* memory)
-      : edge_(edge), narrowest_(narrowest), widest_(widest), luma_(memory), edges_(memory) {}
+  /// edge: least difference of luma. narrowest, max_width: distances between both edges, px. memory: of all lists.
+  UprightBars(double edge, double narrowest, double max_width, std::pmr::memory_resource* memory)
+      : edge_(edge), narrowest_(narrowest), max_width_(max_width), luma_(memory), edges_(memory) {}
 
   /// Adds the bars of the row row_at(column) = row + slope * column, as far as it lies in the image.
   void scan(const CameraImage& image, double row, double slope, std::vector<UprightBar>& out);
@@ -33,7 +33,7 @@ class UprightBars {
   };
   void find_edges(const CameraImage& image, double row, double slope);
 
-  double edge_, narrowest_, widest_;
+  double edge_, narrowest_, max_width_;
   std::pmr::vector<int> luma_;
   std::pmr::vector<Edge> edges_;
 };

@@ -84,7 +84,7 @@ Jersey JerseyClassifier::classify(const CameraImage& image, const JerseyRegion& 
       const double to_own = distance_to(own, pixel, chroma), to_opponent = distance_to(opponent, pixel, chroma);
       sum += std::exp(-to_own / 2) - std::exp(-to_opponent / 2);
     }
-  if (total == 0 || std::abs(sum) < p_.least_margin * total) return Jersey::kUnknown;
+  if (total == 0 || std::abs(sum) < p_.min_margin * total) return Jersey::kUnknown;
   return sum > 0 ? Jersey::kOwn : Jersey::kOpponent;
 }
 

@@ -19,10 +19,10 @@ class ObstacleFinder {
 
   void find(const ImageBoundary& boundary) {
     const std::vector<PixelPosition>& spots = boundary.spots;
-    const double least = p_.before_boundary * image_.height;
+    const double min_offset = p_.before_boundary * image_.height;
     std::size_t first = 0;
     for (std::size_t i = 0; i <= spots.size(); ++i) {
-      const bool obstacle = i < spots.size() && spots[i].y - boundary.row_at(spots[i].x, image_.width) > least;
+      const bool obstacle = i < spots.size() && spots[i].y - boundary.row_at(spots[i].x, image_.width) > min_offset;
       if (obstacle) continue;
       if (i > first) consider(std::span(spots).subspan(first, i - first));
       first = i + 1;
@@ -34,12 +34,12 @@ class ObstacleFinder {
     const double spacing = run.size() > 1 ? run[1].x - run[0].x : static_cast<double>(image_.width) / 64;
     const auto foot = std::ranges::max_element(run, {}, &PixelPosition::y);
     const auto ground = geometry_.on_ground({foot->x, std::min(foot->y, image_.height - 1.0)});
-    if (!ground || ground->norm() > p_.farthest) return;
+    if (!ground || ground->norm() > p_.max_distance) return;
     const double scale = geometry_.pixels_per_metre({foot->x, std::min(foot->y, image_.height - 1.0)});
     const double left = run.front().x - spacing / 2, right = run.back().x + spacing / 2, width = (right - left) / scale;
-    if (width < p_.narrowest || width > p_.widest) return;
+    if (width < p_.narrowest || width > p_.max_width) return;
     const PixelPosition middle{(left + right) / 2, foot->y};
-    const auto high = geometry_.image_of({ground->x, ground->y, p_.least_height});
+    const auto high = geometry_.image_of({ground->x, ground->y, p_.min_height});
     if (!high || !geometry_.model().contains({middle.x, high->y})) return;
     if (classifier_.is_field(image_, static_cast<int>(middle.x), static_cast<int>(high->y))) return;
     const auto top = geometry_.image_of({ground->x, ground->y, p_.height});

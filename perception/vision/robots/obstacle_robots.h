@@ -11,12 +11,12 @@ namespace soccer {
 struct ObstacleRobotParameters {
   // clang-format off
   PARAMETERS(ObstacleRobotParameters,
-      (double, farthest, 5, "m", 0.5, 10, "largest distance of a robot"),
+      (double, max_distance, 5, "m", 0.5, 10, "largest distance of a robot"),
       (double, before_boundary, 0.012, "", 0.001, 0.2, "least distance of an obstacle's foot from the field boundary, as a part of the image's height"),
       (double, narrowest, 0.12, "m", 0.02, 1, "smallest width of a robot"),
-      (double, widest, 0.8, "m", 0.1, 3, "largest width of a robot"),
+      (double, max_width, 0.8, "m", 0.1, 3, "largest width of a robot"),
       (double, height, 0.5, "m", 0.2, 1, "height of a standing robot"),
-      (double, least_height, 0.3, "m", 0.05, 1, "height at which an obstacle must not show the carpet, which excludes balls"))
+      (double, min_height, 0.3, "m", 0.05, 1, "height at which an obstacle must not show the carpet, which excludes balls"))
   // clang-format on
 };
 

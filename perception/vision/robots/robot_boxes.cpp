@@ -26,7 +26,7 @@ enum RobotOutput : std::uint8_t {
 
 static_assert(kFallenLogit + 1 == RobotBoxes::kOutputs);
 
-constexpr double kSmallestLog = -4, kLargestLog = 3;  // bounds of the box's size
+constexpr double kMinLogSize = -4, kMaxLogSize = 3;  // bounds of the box's size
 
 double probability(double logit) { return 1 / (1 + std::exp(-logit)); }
 
@@ -52,7 +52,7 @@ RobotBox RobotBoxes::box_at(const float* values, int row, int column) const {
   const auto value = [&](RobotOutput output) { return static_cast<double>(values[output]); };
   const double x = (column + 0.5) * stride_, y = (row + 0.5) * stride_;
   const double centre_x = x + stride_ * value(kCentreX), centre_y = y + stride_ * value(kCentreY);
-  const auto half = [&](RobotOutput output) { return kBoxUnit / 2 * std::exp(std::clamp(value(output), kSmallestLog, kLargestLog)); };
+  const auto half = [&](RobotOutput output) { return kBoxUnit / 2 * std::exp(std::clamp(value(output), kMinLogSize, kMaxLogSize)); };
   const double width = half(kLogWidth), height = half(kLogHeight);
   return {.confidence = probability(value(kRobotLogit)),
           .left = centre_x - width,
@@ -67,20 +67,20 @@ RobotBox RobotBoxes::box_at(const float* values, int row, int column) const {
 
 std::span<const RobotBox> RobotBoxes::find(std::span<const float> outputs, const RobotBoxParameters& parameters) {
   require(outputs.size() == static_cast<std::size_t>(shape_.elements()), "outputs of another net");
-  const double least = std::min(parameters.least_confidence, 1 - 1e-9);
-  const auto least_logit = static_cast<float>(std::log(least / (1 - least)));
+  const double min_confidence = std::min(parameters.min_confidence, 1 - 1e-9);
+  const auto min_logit = static_cast<float>(std::log(min_confidence / (1 - min_confidence)));
   found_.clear();
   kept_.clear();
   const float* values = outputs.data();
   for (int row = 0; row < shape_.height; ++row)
     for (int column = 0; column < shape_.width; ++column)
       for (int part = 0; part < parts_ * parts_; ++part, values += kOutputs)
-        if (values[kRobotLogit] >= least_logit)
+        if (values[kRobotLogit] >= min_logit)
           found_.push_back(box_at(values, row * parts_ + part / parts_, column * parts_ + part % parts_));
   std::ranges::sort(found_, std::ranges::greater{}, [](const RobotBox& box) { return std::tuple(box.confidence, box.bottom, box.left); });
   for (const RobotBox& box : found_) {
-    if (kept_.size() == static_cast<std::size_t>(parameters.most)) break;
-    if (std::ranges::none_of(kept_, [&](const RobotBox& other) { return overlap(box, other) >= parameters.most_overlap; }))
+    if (kept_.size() == static_cast<std::size_t>(parameters.max_robots)) break;
+    if (std::ranges::none_of(kept_, [&](const RobotBox& other) { return overlap(box, other) >= parameters.max_overlap; }))
       kept_.push_back(box);
   }
   return kept_;

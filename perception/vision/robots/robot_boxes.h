@@ -13,9 +13,9 @@ namespace soccer {
 struct RobotBoxParameters {
   // clang-format off
   PARAMETERS(RobotBoxParameters,
-      (double, least_confidence, 0.5, "", 0.01, 1, "smallest confidence of a robot"),
-      (double, most_overlap, 0.25, "", 0.05, 1, "largest overlap of the boxes of two robots of one image: their intersection relative to their union"),
-      (int, most, 12, "", 1, 50, "largest number of robots of one image"))
+      (double, min_confidence, 0.5, "", 0.01, 1, "smallest confidence of a robot"),
+      (double, max_overlap, 0.25, "", 0.05, 1, "largest overlap of the boxes of two robots of one image: their intersection relative to their union"),
+      (int, max_robots, 12, "", 1, 50, "largest number of robots of one image"))
   // clang-format on
 };
 

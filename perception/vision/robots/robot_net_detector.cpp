@@ -54,7 +54,7 @@ void RobotNetDetector::find(const CameraImage& image, const CameraView& view, bo
   for (const RobotBox& box : boxes_.find(inference_.run(input_.bytes), box_parameters_)) {
     const PixelPosition foot{box.foot.x * x, box.foot.y * y};
     const auto ground = geometry.on_ground(foot);
-    if (!ground || ground->norm() > parameters_.farthest) continue;
+    if (!ground || ground->norm() > parameters_.max_distance) continue;
     ImageRobot robot{.top_camera = top,
                      .left = std::max(0.0, box.left * x),
                      .top = std::max(0.0, box.top * y),
@@ -62,7 +62,7 @@ void RobotNetDetector::find(const CameraImage& image, const CameraView& view, bo
                      .bottom = std::min<double>(image.height, box.bottom * y),
                      .ground = *ground,
                      .confidence = box.confidence,
-                     .has_facing = box.facing_certainty >= parameters_.least_facing,
+                     .has_facing = box.facing_certainty >= parameters_.min_facing_certainty,
                      .facing = box.facing,
                      .fallen = box.fallen};
     robot.jersey = jerseys_.classify(image, jersey_region(robot, geometry, parameters_), teams);

@@ -19,10 +19,10 @@ namespace soccer {
 struct RobotNetParameters {
   // clang-format off
   PARAMETERS(RobotNetParameters,
-      (double, farthest, 7, "m", 0.5, 20, "largest distance of a robot"),
+      (double, max_distance, 7, "m", 0.5, 20, "largest distance of a robot"),
       (double, same_robot, 0.25, "m", 0.01, 2, "distance on the ground within which robots are one, at no distance from the camera"),
       (double, same_robot_far, 0.1, "", 0, 1, "increase of that distance with the distance from the camera"),
-      (double, least_facing, 0.6, "", 0, 1, "least certainty of a robot's facing with which it is known"),
+      (double, min_facing_certainty, 0.6, "", 0, 1, "least certainty of a robot's facing with which it is known"),
       (double, torso_low, 0.28, "m", 0.05, 1, "lower edge of a standing robot's jersey above the ground"),
       (double, torso_high, 0.42, "m", 0.05, 1, "upper edge of a standing robot's jersey above the ground"),
       (double, torso_width, 0.14, "m", 0.02, 1, "width of a jersey"))

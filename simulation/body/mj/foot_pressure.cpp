@@ -9,7 +9,7 @@
 namespace soccer::mj {
 namespace {
 
-constexpr double kLeastForce = 1;  // m/s^2, upward; with less the robot falls freely
+constexpr double kMinForce = 1;  // m/s^2, upward; with less the robot falls freely
 
 double share(double at, double from, double to) { return to > from ? std::clamp((at - from) / (to - from), 0.0, 1.0) : 0.5; }
 
@@ -29,7 +29,7 @@ FootPressure FootPressureEstimator::estimate(const JointArray& joints, const Vec
   const Point3<Ground> mass = level * Point3<Torso>{p_.mass_forward, 0, p_.mass_height};
   const Point3<Ground> along = level * Point3<Torso>{force.x, force.y, force.z};
   const double ground = std::min(left.z, right.z);
-  if (!(along.z > kLeastForce)) return {};
+  if (!(along.z > kMinForce)) return {};
 
   const double slope = (mass.z - ground) / along.z;
   const Point2<Ground> pressure{mass.x - slope * along.x, mass.y - slope * along.y};

@@ -34,8 +34,9 @@ std::string_view word(const Command& item, std::string_view name) {
 
 void read_game(const Command& item, LeaguePercept& percept) {
   const auto take_score = [&](std::string_view name, int& score) {
-    constexpr double kMost = 1000;
-    if (const auto value = numbers<1>(item, name); value && (*value)[0] >= 0 && (*value)[0] < kMost) score = static_cast<int>((*value)[0]);
+    constexpr double kMaxScore = 1000;
+    if (const auto value = numbers<1>(item, name); value && (*value)[0] >= 0 && (*value)[0] < kMaxScore)
+      score = static_cast<int>((*value)[0]);
   };
   if (const auto time = numbers<1>(item, "t")) percept.play_time = (*time)[0];
   if (const auto mode = word(item, "pm"); !mode.empty()) percept.play_mode = mode;

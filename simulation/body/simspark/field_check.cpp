@@ -15,7 +15,7 @@ constexpr int kPairs = 100;          // after which the check decides
 constexpr int kTooFar = 50;          // sightings after which the check decides
 constexpr double kNear = 2.5;        // a pair is compared from up to this many times its length: the UNSW fork's noise lengthens it by 4 %
 constexpr double kTolerance = 0.15;  // the goal of 3dsim is 31 % wider than that of spl2017
-constexpr double kFarthest = 1.2;    // times the diagonal of the field
+constexpr double kMaxDiagonals = 1.2;  // times the diagonal of the field
 
 Point2<Field> place_of(wire::Landmark landmark, const FieldDimensions& field) {
   const double length = field.length / 2, width = field.width / 2, goal = field.goal_width / 2;
@@ -44,9 +44,9 @@ bool is_post(wire::Landmark landmark) { return landmark <= wire::Landmark::kG2R;
 
 void FieldCheck::add(const wire::PerceptorInfo& percept) {
   if (pairs_ >= kPairs) return;
-  const double farthest = kFarthest * std::hypot(field_.length + 2 * field_.border, field_.width + 2 * field_.border);
+  const double max_distance = kMaxDiagonals * std::hypot(field_.length + 2 * field_.border, field_.width + 2 * field_.border);
   for (const wire::SeenLandmark& a : percept.landmarks) {
-    if (a.at.distance > farthest && ++too_far_ >= kTooFar) refuse(field_, "the distance in m of a landmark is", a.at.distance);
+    if (a.at.distance > max_distance && ++too_far_ >= kTooFar) refuse(field_, "the distance in m of a landmark is", a.at.distance);
     for (const wire::SeenLandmark& b : percept.landmarks)
       if (a.name < b.name && is_post(a.name) == is_post(b.name)) add_pair(a, b);  // tops of posts, flags on the ground
   }

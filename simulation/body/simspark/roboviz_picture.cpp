@@ -8,8 +8,8 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kLongestDatagram = 512;
-constexpr std::size_t kLongestText = 200;
+constexpr std::size_t kMaxDatagramSize = 512;
+constexpr std::size_t kMaxTextSize = 200;
 
 enum Kind : char { kOption = 0, kShape = 1, kAnnotation = 2 };
 enum Shape : char { kCircle = 0, kLine = 1, kPoint = 2, kSphere = 3 };
@@ -17,9 +17,9 @@ constexpr char kSwap = 0, kCaption = 1, kNoCaption = 2;
 
 /// Appends a number in six characters, with as many decimals as fit.
 void append_number(std::string& out, double value) {
-  constexpr double kMost = 99999;
+  constexpr double kMaxValue = 99999;
   char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.5f", std::clamp(value, -kMost, kMost));
+  std::snprintf(buffer, sizeof buffer, "%.5f", std::clamp(value, -kMaxValue, kMaxValue));
   out.append(buffer, 6);
 }
 
@@ -28,7 +28,7 @@ void append_colour(std::string& out, Colour colour) {
 }
 
 void append_text(std::string& out, std::string_view text) {
-  out.append(text.substr(0, std::min(text.find('\0'), kLongestText)));
+  out.append(text.substr(0, std::min(text.find('\0'), kMaxTextSize)));
   out += '\0';
 }
 
@@ -75,7 +75,7 @@ std::vector<std::string> RobovizPicture::datagrams() const {
   append_text(swap, set_);
   std::vector<std::string> datagrams(1);
   const auto add = [&](const std::string& command) {
-    if (datagrams.back().size() + command.size() > kLongestDatagram) datagrams.emplace_back();
+    if (datagrams.back().size() + command.size() > kMaxDatagramSize) datagrams.emplace_back();
     datagrams.back() += command;
   };
   std::ranges::for_each(commands_, add);

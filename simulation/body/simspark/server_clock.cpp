@@ -19,8 +19,8 @@ bool ServerClock::coarse() const {
 void ServerClock::learn_step(double difference) {
   const double hundredths = std::clamp(difference * 100, 0.0, 15.0);
   ++seen_[static_cast<std::size_t>(std::lround(hundredths))];
-  const auto most = std::max_element(seen_.begin() + 1, seen_.end());
-  if (*most > 0) step_ = 0.01 * static_cast<double>(most - seen_.begin());
+  const auto maximum = std::max_element(seen_.begin() + 1, seen_.end());
+  if (*maximum > 0) step_ = 0.01 * static_cast<double>(maximum - seen_.begin());
 }
 
 void ServerClock::update(double now) {

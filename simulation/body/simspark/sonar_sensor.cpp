@@ -8,15 +8,15 @@ namespace soccer {
 
 namespace {
 
-constexpr double kNearest = 0.20;  // m; nearer objects are reported at this distance
-constexpr double kFarthest = 0.80;
+constexpr double kMinDistance = 0.20;  // m; nearer objects are reported at this distance
+constexpr double kMaxDistance = 0.80;
 constexpr double kHalfCone = degrees_to_radians(30);
 constexpr double kOutward = degrees_to_radians(20);
 
 void hear(SonarSensor::Echoes& echoes, std::size_t& count, double centre, const Point3<Torso>& at) {
   const double range = std::hypot(at.x, at.y);
-  if (range > kFarthest || std::abs(normalized(std::atan2(at.y, at.x) - centre)) > kHalfCone || count == echoes.size()) return;
-  echoes[count++] = static_cast<float>(std::max(range, kNearest));
+  if (range > kMaxDistance || std::abs(normalized(std::atan2(at.y, at.x) - centre)) > kHalfCone || count == echoes.size()) return;
+  echoes[count++] = static_cast<float>(std::max(range, kMinDistance));
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ Value of(const std::array<Value, kVisionKinds>& list, VisionKind kind) {
 
 /// Writes the longest part of the line whose sample points satisfy `holds` to `part`. False when no two neighbouring points do.
 template <class Holds>
-bool longest_part(const SeenLine& line, Holds holds, SeenLine& part) {
+bool satisfying_part(const SeenLine& line, Holds holds, SeenLine& part) {
   const Point3<Head> from = direction_of(line.from), to = direction_of(line.to);
   const auto at = [&](int i) { return sighting_of(from + static_cast<double>(i) / kLineSamples * (to - from)); };
   int best = 0, best_length = 0;
@@ -81,9 +81,11 @@ Sighting VisionModel::blur(VisionKind kind, const Sighting& at) {
 }
 
 Sighting VisionModel::imagined(VisionKind kind, const VisionFrame& frame) {
-  const double nearest = std::max(parameters_.eye_height * parameters_.false_positive_nearest, of(parameters_.min_distance, kind));
-  const double farthest = std::max(nearest + 0.1, std::min(parameters_.false_positive_farthest, of(parameters_.max_distance, kind)));
-  const double distance = boost::random::uniform_real_distribution<double>(nearest, farthest)(engine_);
+  const double min_distance =
+      std::max(parameters_.eye_height * parameters_.min_false_positive_distance, of(parameters_.min_distance, kind));
+  const double max_distance =
+      std::max(min_distance + 0.1, std::min(parameters_.max_false_positive_distance, of(parameters_.max_distance, kind)));
+  const double distance = boost::random::uniform_real_distribution<double>(min_distance, max_distance)(engine_);
   const double side = parameters_.camera_width / 2;
   const double bearing = boost::random::uniform_real_distribution<double>(-side, side)(engine_);
   return {distance, bearing, frame.head_pitch - std::asin(parameters_.eye_height / distance)};
@@ -133,7 +135,7 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
              at.distance <= of(parameters_.max_distance, VisionKind::kLine) &&
              (!of(parameters_.through_cameras, VisionKind::kLine) || picture_.shows(point_of(at, body_))) && !hidden(at);
     };
-    if (!longest_part(line, in_view, part)) continue;
+    if (!satisfying_part(line, in_view, part)) continue;
     const Sighting from = blur(VisionKind::kLine, part.from);
     seen.lines.push_back({from, blur(VisionKind::kLine, part.to)});
   }

@@ -44,7 +44,7 @@ void BallPainter::draw(Canvas canvas, const CameraModel& model, const CameraMoti
   if (distance <= radius) return;
   const double size = model.focal_length() * radius / distance;  // px, on the axis
   const double reach = 1.8 * size + 3;                           // perspective and distortion enlarge it
-  const auto limit = [](double value, int most) { return static_cast<int>(std::clamp(value, 0.0, static_cast<double>(most))); };
+  const auto limit = [](double value, int max_value) { return static_cast<int>(std::clamp(value, 0.0, static_cast<double>(max_value))); };
   const int top = limit(middle->y - reach, image.height), bottom = limit(middle->y + reach, image.height);
   const int left = limit(middle->x - reach, image.width), right = limit(middle->x + reach, image.width);
   const auto pixel = static_cast<float>(1 / size);  // size of a pixel, in radii

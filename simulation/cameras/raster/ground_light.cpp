@@ -80,8 +80,8 @@ GroundLight::Blob GroundLight::blob(const Caster& caster, const Eigen::Vector3f&
 void GroundLight::add_shadow(std::span<const Caster> object) {
   if (object.empty()) return;
   const Illumination light(hall_, object.front().centre);
-  for (std::size_t i = 0; i <= std::min(hall_.lamps.size(), Illumination::kMostLamps); ++i) {
-    const bool everywhere = i == std::min(hall_.lamps.size(), Illumination::kMostLamps);
+  for (std::size_t i = 0; i <= std::min(hall_.lamps.size(), Illumination::kMaxLamps); ++i) {
+    const bool everywhere = i == std::min(hall_.lamps.size(), Illumination::kMaxLamps);
     blobs_.clear();
     for (const Caster& caster : object) {
       if (everywhere) {

@@ -10,7 +10,7 @@ constexpr float kBounce = 0.7F;  // fraction of the carpet's radiance that reach
 }  // namespace
 
 Illumination::Illumination(const Hall& hall, const Eigen::Vector3f& place)
-    : lamps_(std::min(hall.lamps.size(), kMostLamps)),
+    : lamps_(std::min(hall.lamps.size(), kMaxLamps)),
       from_above_(hall.ambient),
       from_below_(kBounce * hall.carpet.cwiseProduct(hall.white) + 0.15F * hall.ambient) {
   for (std::size_t i = 0; i < lamps_; ++i) {

@@ -13,7 +13,7 @@ inline float encoded(float radiance) { return std::min(180.3122F * std::sqrt(std
 /// Light that arrives at one place of a hall.
 class Illumination {
  public:
-  static constexpr std::size_t kMostLamps = 8;
+  static constexpr std::size_t kMaxLamps = 8;
 
   Illumination(const Hall& hall, const Eigen::Vector3f& place);
 
@@ -30,8 +30,8 @@ class Illumination {
 
  private:
   std::size_t lamps_;
-  std::array<Eigen::Vector3f, kMostLamps> directions_;
-  std::array<LinearColour, kMostLamps> light_;
+  std::array<Eigen::Vector3f, kMaxLamps> directions_;
+  std::array<LinearColour, kMaxLamps> light_;
   LinearColour from_above_, from_below_;
 };
 

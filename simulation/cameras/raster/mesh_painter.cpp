@@ -5,7 +5,7 @@
 namespace soccer::raster {
 namespace {
 
-constexpr float kSmallest = 0.3F;  // px, radius below which a mesh is not drawn
+constexpr float kMinRadius = 0.3F;  // px, radius below which a mesh is not drawn
 
 }  // namespace
 
@@ -13,7 +13,7 @@ void MeshPainter::draw(Canvas canvas, const Projector& projector, const Illumina
                        const Eigen::Isometry3f& pose, const Palette& palette, std::uint8_t label) {
   const Eigen::Vector3f centre = pose * mesh.centre;
   if (!projector.may_see(centre, mesh.radius)) return;
-  if (mesh.radius * projector.pixels_at((centre - projector.position()).norm()) < kSmallest) return;
+  if (mesh.radius * projector.pixels_at((centre - projector.position()).norm()) < kMinRadius) return;
   vertices_.resize(mesh.positions.size());
   for (std::size_t i = 0; i < vertices_.size(); ++i) {
     ShadedVertex& vertex = vertices_[i];

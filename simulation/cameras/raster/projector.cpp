@@ -8,7 +8,7 @@
 namespace soccer::raster {
 namespace {
 
-constexpr float kNearest = 0.01F;  // m; nearer points have no image
+constexpr float kMinDistance = 0.01F;  // m; nearer points have no image
 constexpr int kViews = 33;
 constexpr int kIterations = 3;
 
@@ -22,7 +22,7 @@ Projector::Projector(const CameraModel& model, const CameraParameters& parameter
       k2_(static_cast<float>(parameters.radial_distortion_4)) {
   // Beyond the corners of the image, and beyond the radius up to which the distortion formula increases, points have no image.
   const Point3<TopCamera> corner = model.ray<TopCamera>({-0.25 * model.width(), -0.25 * model.height()});
-  farthest_squared_ = static_cast<float>(corner.y * corner.y + corner.z * corner.z);
+  max_squared_ = static_cast<float>(corner.y * corner.y + corner.z * corner.z);
   const Point3<TopCamera> upper_left = model.ray<TopCamera>({0, 0});
   const Point3<TopCamera> left = model.ray<TopCamera>({0, model.height() / 2.0}), top = model.ray<TopCamera>({model.width() / 2.0, 0});
   constexpr double kImageMargin = 1.05;
@@ -45,9 +45,9 @@ void Projector::set_motion(const CameraMotion& motion) {
 
 bool Projector::project(const View& view, const Eigen::Vector3f& point, ScreenPoint& out) const {
   const Eigen::Vector3f p = view.rotation * point + view.translation;
-  if (!(p.x() > kNearest)) return false;
+  if (!(p.x() > kMinDistance)) return false;
   const float inverse = 1 / p.x(), left = p.y() * inverse, up = p.z() * inverse, squared = left * left + up * up;
-  if (squared > farthest_squared_) return false;
+  if (squared > max_squared_) return false;
   const float scale = focal_ * (1 + squared * (k1_ + squared * k2_));
   out = {width_ / 2 - scale * left, height_ / 2 - scale * up, inverse};
   return true;

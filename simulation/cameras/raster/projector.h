@@ -36,7 +36,7 @@ class Projector {
   };
   bool project(const View& view, const Eigen::Vector3f& point, ScreenPoint& out) const;
 
-  float width_, height_, focal_, k1_, k2_, farthest_squared_;
+  float width_, height_, focal_, k1_, k2_, max_squared_;
   float slope_x_, slope_y_;  // of the edges of the image, without distortion, and a margin
   std::vector<View> views_;  // at equal distances from the upper to the lower edge
   View middle_;

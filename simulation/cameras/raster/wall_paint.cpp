@@ -114,7 +114,7 @@ class WallPainter {
 
   template <class Visit>
   void for_each(const Area& area, Visit visit) {
-    const auto pixel = [](double position, int most) { return std::clamp(static_cast<int>(position * WallImage::kPerMetre), 0, most); };
+    const auto pixel = [](double position, int limit) { return std::clamp(static_cast<int>(position * WallImage::kPerMetre), 0, limit); };
     for (int y = pixel(area.bottom, image_.height); y < pixel(area.bottom + area.height, image_.height); ++y)
       for (int x = pixel(area.left, image_.width); x < pixel(area.left + area.width, image_.width); ++x) visit(x, y);
   }

@@ -26,7 +26,7 @@ struct ImageSensorParameters {
       (double, red_gain, 1, "", 0.1, 10, "gain of red relative to green without auto white balance"),
       (double, blue_gain, 1, "", 0.1, 10, "gain of blue relative to green without auto white balance"),
       (double, white_balance_lag, 1.5, "s", 0.01, 60, "time constant of auto white balance"),
-      (double, most_tint, 1.15, "", 1, 4, "largest factor by which auto white balance tints images from a black body's light to green or magenta"),
+      (double, max_tint, 1.15, "", 1, 4, "largest factor by which auto white balance tints images from a black body's light to green or magenta"),
       (double, gamma, 2.2, "", 1, 3, "exponent of the response: value = signal^(1 / gamma)"))
   // clang-format on
 };

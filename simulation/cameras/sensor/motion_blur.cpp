@@ -6,9 +6,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kDistance = 2;        // m, of the objects whose motion is computed
-constexpr double kSmallestBlur = 1.2;  // px; less is not visible
-constexpr double kSmallestStep = 1;    // px, distance of the averaged pixels
+constexpr double kDistance = 2;   // m, of the objects whose motion is computed
+constexpr double kMinBlur = 1.2;  // px; less is not visible
+constexpr double kMinStep = 1;    // px, distance of the averaged pixels
 
 /// Averages the colours of two pixels; the label is that of the first.
 std::uint32_t average(std::uint32_t a, std::uint32_t b, std::uint32_t label) {
@@ -34,13 +34,13 @@ MotionBlur::Vector MotionBlur::vector_at(const CameraMotion& motion, const Pixel
 void MotionBlur::apply(const CameraMotion& motion, RenderedImage& image) {
   if (motion.still() || exposure_time_ <= 0) return;
   vectors_.clear();
-  double longest = 0;
+  double max_length = 0;
   for (int row = 0; row < kBlocks; ++row)
     for (int column = 0; column < kBlocks; ++column) {
       vectors_.push_back(vector_at(motion, {(column + 0.5) * image.width / kBlocks, (row + 0.5) * image.height / kBlocks}));
-      longest = std::max(longest, std::hypot(vectors_.back().x, vectors_.back().y));
+      max_length = std::max(max_length, std::hypot(vectors_.back().x, vectors_.back().y));
     }
-  if (longest < kSmallestBlur) return;
+  if (max_length < kMinBlur) return;
   other_.width = image.width;
   other_.height = image.height;
   other_.pixels.resize(image.pixels.size());
@@ -49,7 +49,7 @@ void MotionBlur::apply(const CameraMotion& motion, RenderedImage& image) {
     pass(image, other_, part);
     std::swap(image.pixels, other_.pixels);
     part /= 2;
-  } while (longest * part >= kSmallestStep);
+  } while (max_length * part >= kMinStep);
 }
 
 void MotionBlur::pass(const RenderedImage& from, RenderedImage& to, double part) const {

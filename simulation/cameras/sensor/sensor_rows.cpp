@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kNormals = 1 << 14;  // numbers of the table; each row begins at a random one
 constexpr int kNormalBits = 8, kNormalOne = 1 << kNormalBits;
-constexpr double kMostResponse = 65535, kMostDeviation = 1000;
+constexpr double kMaxResponse = 65535, kMaxDeviation = 1000;
 constexpr int kFullLight = 65536;   // of the vignetting tables
 constexpr double kDarkest = 0.002;  // signal below which the response's slope is that of this signal
 
@@ -37,7 +37,7 @@ double SensorRows::deviation(double signal, double gain) const {
   if (!parameters_.noise) return 0;
   const double electrons = parameters_.full_well / gain, limited = std::clamp(signal, kDarkest, 1.0);
   const double noise = std::sqrt(limited * electrons + parameters_.read_noise * parameters_.read_noise) / electrons;
-  return kMost * noise * std::pow(limited, 1 / parameters_.gamma - 1) / parameters_.gamma;
+  return kMaxSignal * noise * std::pow(limited, 1 / parameters_.gamma - 1) / parameters_.gamma;
 }
 
 void SensorRows::begin(const SensorGains& gains, double light, std::uint64_t frame) {
@@ -46,9 +46,9 @@ void SensorRows::begin(const SensorGains& gains, double light, std::uint64_t fra
   for (std::size_t c = 0; c < 3; ++c)
     for (int value = 0; value < 256; ++value) {
       const double gain = gains.exposure * channel[c], signal = kBrightest * std::pow(value / 255.0, 2) * light * gain;
-      const double response = std::min(kMost * std::pow(signal, 1 / parameters_.gamma) + 0.5, kMostResponse);
+      const double response = std::min(kMaxSignal * std::pow(signal, 1 / parameters_.gamma) + 0.5, kMaxResponse);
       response_[c][static_cast<std::size_t>(value)] =
-          static_cast<std::uint32_t>(response) | static_cast<std::uint32_t>(std::min(deviation(signal, gain), kMostDeviation)) << 16;
+          static_cast<std::uint32_t>(response) | static_cast<std::uint32_t>(std::min(deviation(signal, gain), kMaxDeviation)) << 16;
     }
 }
 
@@ -77,9 +77,9 @@ void SensorRows::measure_half(const std::uint32_t* pixels, int row, int channel,
   const std::uint32_t down = rows_[static_cast<std::size_t>(row)];
   for (int i = 0; i < half; ++i) {
     const std::uint16_t across = static_cast<std::uint16_t>((found[i] & 0xffffU) * vignetting[i] >> 16);
-    const auto signal = static_cast<std::int16_t>(std::min<std::uint32_t>(across * down >> 16, kMost));
+    const auto signal = static_cast<std::int16_t>(std::min<std::uint32_t>(across * down >> 16, kMaxSignal));
     const auto noise = static_cast<std::int16_t>(normal[i] * static_cast<int>(found[i] >> 16) >> kNormalBits);
-    out[i] = static_cast<std::uint16_t>(std::clamp(signal + noise, 0, kMost));
+    out[i] = static_cast<std::uint16_t>(std::clamp(signal + noise, 0, kMaxSignal));
   }
 }
 

@@ -18,8 +18,8 @@ struct SensorRow {
 /// Response, vignetting and noise of a sensor's pixels, row by row.
 class SensorRows {
  public:
-  static constexpr int kOne = 16;           ///< signal of a value of 1
-  static constexpr int kMost = 255 * kOne;  ///< saturation
+  static constexpr int kOne = 16;                ///< signal of a value of 1
+  static constexpr int kMaxSignal = 255 * kOne;  ///< saturation
 
   SensorRows(int width, int height, const ImageSensorParameters& parameters, std::uint64_t seed);
 

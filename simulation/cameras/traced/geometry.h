@@ -24,16 +24,17 @@ struct ObjectPoint {
   std::uint8_t label = 0;    ///< as in RenderedImage
 };
 
-/// Ray i of a packet, with a direction of length 1. nearest and farthest: m, the part of the ray on which objects are hit.
-inline void start_ray(RTCRay8& rays, std::size_t i, const Vector3f& origin, const Vector3f& direction, float farthest, float nearest = 0) {
+/// Ray i of a packet, with a direction of length 1. min_distance and max_distance: m, the part of the ray on which objects are hit.
+inline void start_ray(RTCRay8& rays, std::size_t i, const Vector3f& origin, const Vector3f& direction, float max_distance,
+                      float min_distance = 0) {
   rays.org_x[i] = origin.x();
   rays.org_y[i] = origin.y();
   rays.org_z[i] = origin.z();
   rays.dir_x[i] = direction.x();
   rays.dir_y[i] = direction.y();
   rays.dir_z[i] = direction.z();
-  rays.tnear[i] = nearest;
-  rays.tfar[i] = farthest;
+  rays.tnear[i] = min_distance;
+  rays.tfar[i] = max_distance;
   rays.time[i] = 0;
   rays.mask[i] = ~0U;
   rays.id[i] = rays.flags[i] = 0;

@@ -36,15 +36,15 @@ class Weighted {
   }
   /// Largest difference of the visible fraction of a lamp.
   float spread() const {
-    float most = 0;
-    for (std::size_t lamp = 0; lamp < low_.size(); ++lamp) most = std::max(most, high_[lamp] - low_[lamp]);
-    return most;
+    float maximum = 0;
+    for (std::size_t lamp = 0; lamp < low_.size(); ++lamp) maximum = std::max(maximum, high_[lamp] - low_[lamp]);
+    return maximum;
   }
 
  private:
   PointLight sum_;
   float weight_ = 0;
-  std::array<float, Lighting::kMostLamps> low_, high_;
+  std::array<float, Lighting::kMaxLamps> low_, high_;
 };
 
 }  // namespace

@@ -126,9 +126,9 @@ Colour Lighting::indirect(const Vector3f& point, const Vector3f& normal) const {
   int cell[3];
   float part[3];
   for (int i = 0; i < 3; ++i) {
-    const int most = cells_[static_cast<std::size_t>(i)] - 2;
-    const float place = std::clamp((point[i] - low_[i]) / step_[i], 0.0F, static_cast<float>(most + 1));
-    cell[i] = std::min(static_cast<int>(place), most);
+    const int max_cell = cells_[static_cast<std::size_t>(i)] - 2;
+    const float place = std::clamp((point[i] - low_[i]) / step_[i], 0.0F, static_cast<float>(max_cell + 1));
+    cell[i] = std::min(static_cast<int>(place), max_cell);
     part[i] = place - static_cast<float>(cell[i]);
   }
   const Basis basis = harmonics(normal);

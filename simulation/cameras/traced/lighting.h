@@ -10,7 +10,7 @@ namespace soccer::traced {
 /// Light that arrives at a point of a room without objects: directly from the lamps, and indirectly from its walls, floor and ceiling.
 class Lighting {
  public:
-  static constexpr std::size_t kMostLamps = 8;
+  static constexpr std::size_t kMaxLamps = 8;
 
   explicit Lighting(const Room& room);
 

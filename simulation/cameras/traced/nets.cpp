@@ -107,7 +107,9 @@ std::vector<std::array<int, 4>> Nets::areas(const CameraModel& model, const Came
       areas.push_back({0, 0, model.width(), model.height()});
       continue;
     }
-    const auto limited = [](double value, int most) { return static_cast<int>(std::clamp(value, 0.0, static_cast<double>(most))); };
+    const auto limited = [](double value, int max_value) {
+      return static_cast<int>(std::clamp(value, 0.0, static_cast<double>(max_value)));
+    };
     areas.push_back({limited(left - kMargin, model.width()), limited(top - kMargin, model.height()),
                      limited(right + kMargin, model.width()), limited(bottom + kMargin, model.height())});
   }

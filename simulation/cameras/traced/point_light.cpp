@@ -36,8 +36,8 @@ class PointLighting::Task {
   const Vector3f point_, normal_, start_;
   PointRandom random_;
   PointLight light_;
-  std::array<Colour, Lighting::kMostLamps> from_;
-  std::array<int, Lighting::kMostLamps> traced_{}, reached_{};
+  std::array<Colour, Lighting::kMaxLamps> from_;
+  std::array<int, Lighting::kMaxLamps> traced_{}, reached_{};
   std::array<std::size_t, kPacket> lamp_of_{};
   std::size_t pending_ = 0;
   alignas(32) RTCRay8 rays_;
@@ -149,7 +149,7 @@ void PointLighting::Task::add_reflected(const RTCRayHit8& met, const std::array<
     difference += weight * object.reflectance.cwiseProduct(lighting.indirect(at, object.normal));
     reflectance[i] = weight * object.reflectance;
     direct[i] = Colour::Zero();
-    std::array<float, Lighting::kMostLamps> until{};
+    std::array<float, Lighting::kMaxLamps> until{};
     for (std::size_t lamp = 0; lamp < lighting.lamps(); ++lamp) {
       direct[i] += lighting.from_lamp(lamp, at, object.normal);
       until[lamp] = direct[i].y();

@@ -10,9 +10,9 @@ namespace soccer::traced {
 
 /// Light at one point among objects, relative to that without objects.
 struct PointLight {
-  std::array<float, Lighting::kMostLamps> visible{};  ///< fraction of each lamp that is not hidden
-  Colour indirect{0, 0, 0};                           ///< difference of the indirect light, which objects hide and reflect
-  Colour sum{0, 0, 0};                                ///< all light on a surface with the point's normal: radiance if it were white
+  std::array<float, Lighting::kMaxLamps> visible{};  ///< fraction of each lamp that is not hidden
+  Colour indirect{0, 0, 0};                          ///< difference of the indirect light, which objects hide and reflect
+  Colour sum{0, 0, 0};                               ///< all light on a surface with the point's normal: radiance if it were white
 };
 
 /// Computes the light at points by tracing rays: to points of each lamp (next-event estimation), and in random directions, of which those

@@ -81,9 +81,9 @@ void foot(Sculptor& s, const BodyModel& model, float side) {
 struct Stroke {
   float x0, y0, x1, y1;
 };
-constexpr std::size_t kMost = 5;
+constexpr std::size_t kMaxStrokes = 5;
 constexpr Stroke kNone{9, 9, 9, 9};
-constexpr Stroke kDigits[10][kMost] = {
+constexpr Stroke kDigits[10][kMaxStrokes] = {
     {{-1, -0.6F, -1, 0.6F}, {-1, 0.6F, 0.2F, 1}, {0.2F, 1, 1, 0.5F}, {1, 0.5F, 1, -0.6F}, {1, -0.7F, -1, -0.8F}},
     {{-0.6F, 0.5F, 0.1F, 1}, {0.1F, 1, 0.1F, -1}, {-0.6F, -1, 0.8F, -1}, kNone, kNone},
     {{-1, 0.6F, 0, 1}, {0, 1, 1, 0.5F}, {1, 0.5F, -1, -1}, {-1, -1, 1, -1}, kNone},

@@ -5,7 +5,7 @@
 namespace soccer::traced {
 namespace {
 
-constexpr float kNearest = 0.005F;  // m, of what a camera shows
+constexpr float kMinDistance = 0.005F;  // m, of what a camera shows
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void SurfelFinder::trace(const Vector3f& origin, const Directions& directions, i
     valid[i] = static_cast<int>(i) < count ? -1 : 0;
     const Vector3f& direction = directions[valid[i] != 0 ? i : 0];
     behind[i] = room_.hit(origin, direction, true);
-    start_ray(rays.ray, i, origin, direction, behind[i].distance, kNearest);
+    start_ray(rays.ray, i, origin, direction, behind[i].distance, kMinDistance);
     rays.hit.geomID[i] = RTC_INVALID_GEOMETRY_ID;
     rays.hit.instID[0][i] = RTC_INVALID_GEOMETRY_ID;
   }

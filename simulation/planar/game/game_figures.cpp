@@ -59,16 +59,16 @@ void GameCounter::count_touches(const CycleInPlay& cycle) {
 }
 
 void GameCounter::count_distances(const CycleInPlay& cycle, double step) {
-  std::array<double, 2> nearest{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+  std::array<double, 2> min_distance{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
   for (const RobotInPlay& robot : cycle.robots) {
-    double& least = nearest[robot.home ? 0 : 1];
-    least = std::min(least, distance(robot.pose.position(), cycle.ball));
+    double& minimum = min_distance[robot.home ? 0 : 1];
+    minimum = std::min(minimum, distance(robot.pose.position(), cycle.ball));
   }
-  const bool contended = std::max(nearest[0], nearest[1]) < GameFigures::kContention;
+  const bool contended = std::max(min_distance[0], min_distance[1]) < GameFigures::kContention;
   if (contended && !contended_) ++contentions_;
   contended_ = contended;
   for (const std::size_t team : {0U, 1U})
-    if (std::isfinite(nearest[team])) to_ball_[team] += nearest[team] * step;
+    if (std::isfinite(min_distance[team])) to_ball_[team] += min_distance[team] * step;
 }
 
 GameFigures GameCounter::figures(const Match& match, bool home_is_left) const {

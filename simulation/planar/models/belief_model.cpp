@@ -84,7 +84,7 @@ void BeliefModel::look_for_ball(const PlanarWorld& world, const View& view, cons
     const double range = place.norm() * (1 + p.ball_distance_error * normal(Draw::kBallDistance, frame_));
     ball_.position = polar(range, place.angle() + p.ball_bearing_error * normal(Draw::kBallBearing, frame_));
     ball_.field_position = believed * ball_.position;
-    ball_.field_velocity = world.ball_velocity.norm() < p.least_ball_speed ? Point2<Field>{} : view.frame(world.ball_velocity);
+    ball_.field_velocity = world.ball_velocity.norm() < p.min_ball_speed ? Point2<Field>{} : view.frame(world.ball_velocity);
     ball_.valid = true;
     ball_.last_seen = from_seconds(time);
     ++ball_.seen_count;

@@ -19,7 +19,7 @@ struct BeliefModelParameters {
       (double, ball_bearing_error, 0.01, "rad", 0, 1, "standard deviation of the ball's bearing"),
       (double, ball_memory, 10, "s", 0.1, 600, "time after which the estimate of an unseen ball is no longer valid"),
       (double, ball_spread, 0.1, "m/s", 0, 5, "growth of an unseen ball's standard deviation"),
-      (double, least_ball_speed, 0.1, "m/s", 0, 5, "speed below which the ball is believed to be at rest"),
+      (double, min_ball_speed, 0.1, "m/s", 0, 5, "speed below which the ball is believed to be at rest"),
       (double, hides, 0.12, "m", 0, 1, "distance of a robot from the line of sight within which it hides what is behind it"),
       (double, robot_range, 3, "m", 0.1, 20, "greatest distance at which another robot is seen"),
       (double, robot_missed, 0.3, "", 0, 1, "probability that another robot in view is not seen"),

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::uint64_t kMostObjects = 256;  // of one frame, for the counters of random numbers
+constexpr std::uint64_t kMaxObjects = 256;  // of one frame, for the counters of random numbers
 
 }  // namespace
 
@@ -23,7 +23,7 @@ Point2<Ground> LandmarkModel::with_error(Point2<Ground> place, std::uint64_t cou
 
 void LandmarkModel::see(const Pose2<Field, Ground>& truth, const FieldMap& map, GroundObservations& seen) const {
   const PoseAxes axes(truth);
-  std::uint64_t counter = seen.frame * kMostObjects;
+  std::uint64_t counter = seen.frame * kMaxObjects;
   for (const FieldLandmark& landmark : map.landmarks) {
     ++counter;
     const Point2<Ground> place = axes.to_ground(landmark.position);
@@ -49,7 +49,7 @@ void LandmarkModel::see(const Pose2<Field, Ground>& truth, const FieldMap& map, 
       if (visible) to = along;
       if (!visible && from >= 0) break;
     }
-    if (from < 0 || to - from < parameters_.shortest_line || missed(counter)) continue;
+    if (from < 0 || to - from < parameters_.min_line_length || missed(counter)) continue;
     const auto end = [&](double along, std::uint64_t number) {
       return with_error(axes.to_ground(line.from + (along / length) * (line.to - line.from)), number);
     };

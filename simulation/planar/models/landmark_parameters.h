@@ -14,7 +14,7 @@ struct LandmarkModelParameters {
       (double, distance_error, 0.03, "", 0, 1, "standard deviation of a landmark's distance, relative to it"),
       (double, bearing_error, 0.02, "rad", 0, 1, "standard deviation of a landmark's bearing"),
       (double, orientation_error, 0.08, "rad", 0, 1, "standard deviation of a landmark's orientation"),
-      (double, shortest_line, 0.4, "m", 0.05, 10, "shorter pieces of line are not seen"),
+      (double, min_line_length, 0.4, "m", 0.05, 10, "shorter pieces of line are not seen"),
       (double, line_sample, 0.1, "m", 0.01, 2, "distance between the points at which lines are tested for being in view"),
       (double, odometry_error, 0.05, "", 0, 1, "standard deviation of measured steps, relative to them"),
       (double, odometry_turn_error, 0.05, "", 0, 1, "standard deviation of measured turns, relative to them"),

@@ -10,7 +10,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::chrono::milliseconds kLongestWait{100};  // until changes from outside are looked for, while the clock stands
+constexpr std::chrono::milliseconds kMaxWait{100};  // until changes from outside are looked for, while the clock stands
 
 }  // namespace
 
@@ -32,7 +32,7 @@ void GameServer::run(const volatile std::sig_atomic_t& stop) {
     polled.clear();
     monitors_.add_to(polled);
     const auto wait = may_step() ? pacer_.wait(WallClock::now()) : std::nullopt;
-    wait_for_clients(polled, wait ? std::min<std::chrono::nanoseconds>(*wait, kLongestWait) : kLongestWait);
+    wait_for_clients(polled, wait ? std::min<std::chrono::nanoseconds>(*wait, kMaxWait) : kMaxWait);
     for (const pollfd& ready : polled)
       if (ready.revents != 0) monitors_.serve(ready);
     monitors_.send_wanted_frame();

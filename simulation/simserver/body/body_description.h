@@ -108,8 +108,8 @@ struct SensorParameters {
   double sonar_pitch = 0;         ///< downward positive
   double sonar_yaw = 0;           ///< of the left sonar, leftward positive
   double sonar_half_cone = 0.5236;
-  double sonar_nearest = 0.2;
-  double sonar_farthest = 2.5;
+  double min_sonar_distance = 0.2;
+  double max_sonar_distance = 2.5;
   double bumper_x = 0.08;  ///< a backward force on a foot in front of this position presses a bumper
 
   DESCRIBE(SensorParameters, (accelerometer, "m", -0.5, 0.5, "position of the accelerometer in the torso"),
@@ -119,8 +119,8 @@ struct SensorParameters {
            (sonar_pitch, "rad", -1.6, 1.6, "pitch of the sonars, downward positive"),
            (sonar_yaw, "rad", -1.6, 1.6, "yaw of the left sonar, leftward positive"),
            (sonar_half_cone, "rad", 0.01, 1.5, "half the opening angle of a sonar's cone"),
-           (sonar_nearest, "m", 0, 1, "shortest distance that a sonar measures; nearer objects are measured at this distance"),
-           (sonar_farthest, "m", 0.1, 10, "longest distance that a sonar measures; farther objects are not measured"),
+           (min_sonar_distance, "m", 0, 1, "shortest distance that a sonar measures; nearer objects are measured at this distance"),
+           (max_sonar_distance, "m", 0.1, 10, "longest distance that a sonar measures; farther objects are not measured"),
            (bumper_x, "m", 0, 0.3, "distance of the bumpers in front of the ankle"))
 };
 

@@ -89,13 +89,13 @@ class BodyBuilder {
     add("Head", PartKind::kHead, at_ + Vector{0, 0, model_.head_pitch_offset_z}, kHj2, kHeadPitch);
     for (const bool left : {false, true}) add_arm(left);
     for (const bool left : {false, true}) add_leg(left);
-    for (const PartDescription& part : body_.parts) body_.standing_height = std::max(body_.standing_height, -lowest(part));
+    for (const PartDescription& part : body_.parts) body_.standing_height = std::max(body_.standing_height, -min_z(part));
     body_.model = model_;
     return std::move(body_);
   }
 
  private:
-  static double lowest(const PartDescription& part) { return part.position.z + part.shape_at.z - part.size.z / 2; }
+  static double min_z(const PartDescription& part) { return part.position.z + part.shape_at.z - part.size.z / 2; }
 
   StopParameters stops_of_model() const {
     StopParameters stops;

@@ -22,8 +22,8 @@ Individual random_individual(const IndividualParameters& limits, std::uint64_t s
   const auto within = [&engine](double low, double high) {
     return low < high ? boost::random::uniform_real_distribution<double>(low, high)(engine) : low;
   };
-  const auto around_zero = [&](auto& values, double most) {
-    for (double& value : values) value = within(-most, most);
+  const auto around_zero = [&](auto& values, double limit) {
+    for (double& value : values) value = within(-limit, limit);
   };
   Individual result;
   around_zero(result.joint_offset, limits.joint_offset);
@@ -36,8 +36,8 @@ Individual random_individual(const IndividualParameters& limits, std::uint64_t s
   result.gyro_noise = within(0, limits.gyro_noise);
   result.accelerometer_noise = within(0, limits.accelerometer_noise);
   result.tilt_noise = within(0, limits.tilt_noise);
-  const auto around_one = [&](auto& values, double most) {
-    for (double& value : values) value = 1 + within(-most, most);
+  const auto around_one = [&](auto& values, double limit) {
+    for (double& value : values) value = 1 + within(-limit, limit);
   };
   for (double& value : result.backlash) value = within(0, limits.backlash);
   result.motor_delay = within(0, limits.motor_delay);

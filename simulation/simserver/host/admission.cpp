@@ -10,9 +10,9 @@
 namespace soccer {
 
 bool is_team_name(std::string_view text) {
-  constexpr std::size_t kLongest = 32;
+  constexpr std::size_t kMaxLength = 32;
   const auto allowed = [](char c) { return static_cast<unsigned char>(c) >= 0x80U || (c > ' ' && c < 127 && c != '(' && c != ')'); };
-  return !text.empty() && text.size() <= kLongest && std::ranges::all_of(text, allowed) && is_utf8(text);
+  return !text.empty() && text.size() <= kMaxLength && std::ranges::all_of(text, allowed) && is_utf8(text);
 }
 
 std::optional<Side> side_of_team(const Match& match, const std::string& team) {

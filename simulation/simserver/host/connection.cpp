@@ -18,7 +18,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kMostWaiting = 1U << 18U;  // maximum number of bytes that are buffered for a slow reader
+constexpr std::size_t kMaxWaiting = 1U << 18U;  // maximum number of bytes that are buffered for a slow reader
 
 }  // namespace
 
@@ -94,8 +94,8 @@ bool Connection::read(std::string& why) {
 }
 
 bool Connection::send(std::string_view payload) {
-  if (out_.size() - written_ + payload.size() > kMostWaiting) return false;
-  if (!waits_to_write() || written_ > kMostWaiting) {  // otherwise a reader that always lags a little would make it grow without bound
+  if (out_.size() - written_ + payload.size() > kMaxWaiting) return false;
+  if (!waits_to_write() || written_ > kMaxWaiting) {  // otherwise a reader that always lags a little would make it grow without bound
     out_.erase(0, written_);
     written_ = 0;
   }

@@ -48,9 +48,9 @@ bool Pacer::obey(const Command& command, Instant now, std::string& error) {
     cycles_left_ = 0;
     next_ = now;
   } else if (command.name == "step") {
-    constexpr double kMost = 1e9;
+    constexpr double kMaxCycles = 1e9;
     const double cycles = command.count > 0 ? number : 1;
-    if (!(cycles >= 1 && cycles <= kMost && cycles == std::floor(cycles))) {
+    if (!(cycles >= 1 && cycles <= kMaxCycles && cycles == std::floor(cycles))) {
       error = "(step N) needs a whole number of cycles, at least 1; it is ignored";
       return true;
     }

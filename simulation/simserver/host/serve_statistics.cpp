@@ -13,7 +13,7 @@ void print(const ServeStatistics& s, double simulated) {
               per_cycle(s.moving), per_cycle(s.sensing), per_cycle(s.sending), per_cycle(s.monitors), per_cycle(s.reading),
               per_cycle(s.waiting));
   std::printf("agents answer after %.0f us on average, %.0f at most; %llu messages lost by clients that do not read\n",
-              s.answer_total / std::max(1.0, static_cast<double>(s.answers)) * 1e6, s.answer_longest * 1e6,
+              s.answer_total / std::max(1.0, static_cast<double>(s.answers)) * 1e6, s.max_answer_time * 1e6,
               static_cast<unsigned long long>(s.lost_messages));
   if (s.cycle.empty()) return;
   std::printf("a cycle takes %.0f us (median), %.0f (99 %%), %.0f at most\n", s.cycle.median() * 1e6, s.cycle.p99() * 1e6,

@@ -10,7 +10,7 @@ namespace soccer {
 struct ServeStatistics {
   double total = 0, waiting = 0, reading = 0, sending = 0, moving = 0, sensing = 0, monitors = 0;
   std::uint64_t cycles = 0;
-  double answer_total = 0, answer_longest = 0;  ///< time from a percept to the agent's next message
+  double answer_total = 0, max_answer_time = 0;  ///< time from a percept to the agent's next message
   std::uint64_t answers = 0;
   std::uint64_t lost_messages = 0;  ///< dropped because a client does not read
   Spread cycle;                     ///< duration of a cycle

@@ -62,14 +62,14 @@ void TcpServer::wait() {
   monitors_.add_to(polled_);
 
   const auto start = WallClock::now();
-  wait_for_clients(polled_, longest_wait());
+  wait_for_clients(polled_, max_wait());
   // A longer time than the wait was to last means that this process did not run, and perhaps the agents did not either.
   const double waited = std::min(seconds_since(start), kSilenceSlice);
   for (auto& [descriptor, link] : agents_)
     if (link.sent) link.silence += waited;
 }
 
-std::optional<Pacer::Wait> TcpServer::longest_wait() const {
+std::optional<Pacer::Wait> TcpServer::max_wait() const {
   if (ready_to_step()) return pacer_.wait(WallClock::now());
   // The next step depends on a client.
   const auto unanswered = [](const auto& item) { return item.second.sent.has_value(); };
@@ -111,7 +111,7 @@ void TcpServer::read_agent(int descriptor) {
       const double took = seconds_since(*link.sent);
       link.sent.reset();
       statistics_.answer_total += took;
-      statistics_.answer_longest = std::max(statistics_.answer_longest, took);
+      statistics_.max_answer_time = std::max(statistics_.max_answer_time, took);
       ++statistics_.answers;
     }
     simulator_.receive(link.agent, *payload);

@@ -58,7 +58,7 @@ class TcpServer {
   };
 
   void wait();
-  std::optional<Pacer::Wait> longest_wait() const;
+  std::optional<Pacer::Wait> max_wait() const;
   void serve_ready();
   void accept_all();
   void read_agent(int descriptor);

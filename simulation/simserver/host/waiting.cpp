@@ -22,15 +22,15 @@ const volatile std::sig_atomic_t& catch_stop_signals() {
   return stop_requested;
 }
 
-void wait_for_clients(std::vector<pollfd>& polled, std::optional<std::chrono::nanoseconds> at_most) {
+void wait_for_clients(std::vector<pollfd>& polled, std::optional<std::chrono::nanoseconds> max_wait) {
   timespec timeout{};
-  if (at_most) {
+  if (max_wait) {
     constexpr long kBillion = 1'000'000'000;
-    timeout = {at_most->count() / kBillion, at_most->count() % kBillion};
+    timeout = {max_wait->count() / kBillion, max_wait->count() % kBillion};
   }
   sigset_t none;
   sigemptyset(&none);
-  if (ppoll(polled.data(), polled.size(), at_most ? &timeout : nullptr, &none) < 0)
+  if (ppoll(polled.data(), polled.size(), max_wait ? &timeout : nullptr, &none) < 0)
     for (pollfd& p : polled) p.revents = 0;
 }
 

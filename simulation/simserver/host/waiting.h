@@ -14,6 +14,6 @@ namespace soccer {
 const volatile std::sig_atomic_t& catch_stop_signals();
 
 /// Waits until a descriptor is ready, a signal is caught or the time has passed; without a time, until one of the former. Sets `revents`.
-void wait_for_clients(std::vector<pollfd>& polled, std::optional<std::chrono::nanoseconds> at_most);
+void wait_for_clients(std::vector<pollfd>& polled, std::optional<std::chrono::nanoseconds> max_wait);
 
 }  // namespace soccer

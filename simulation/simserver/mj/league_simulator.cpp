@@ -58,12 +58,12 @@ void LeagueSimulator::publish() {
   trainer_.execute_snapshots();
   state_.started = true;
   join_introduced(state_);
-  constexpr std::size_t kMostWaiting = 2;
+  constexpr std::size_t kMaxWaiting = 2;
   for (auto& [id, agent] : state_.game.agents) {
     if (agent.stage != Stage::kPlaying || agent.next_percept.empty()) continue;
     agent.outgoing.push_back(std::exchange(agent.next_percept, {}));
     agent.synced = false;
-    if (agent.outgoing.size() > kMostWaiting) agent.outgoing.pop_front();  // not taken: whole messages are dropped, as with a full socket
+    if (agent.outgoing.size() > kMaxWaiting) agent.outgoing.pop_front();  // not taken: whole messages are dropped, as with a full socket
   }
 }
 

@@ -107,9 +107,9 @@ TEST(PlayPolicy, walks_kicks_and_dives) {
   view.ball = {0.8, 0.05};  // ahead, on the right
   MotionRequest request = policy.request(view, std::array{1.0F, -0.5F, 3.0F, -0.1F, 1.0F, 0.4F});
   EXPECT_EQ(request.action, BodyAction::kWalk);
-  EXPECT_DOUBLE_EQ(request.forward, parameters.most_forward);
-  EXPECT_DOUBLE_EQ(request.left, -0.5 * parameters.most_sideways);
-  EXPECT_DOUBLE_EQ(request.turn, parameters.most_turn) << "limited to 1";
+  EXPECT_DOUBLE_EQ(request.forward, parameters.max_forward);
+  EXPECT_DOUBLE_EQ(request.left, -0.5 * parameters.max_sideways);
+  EXPECT_DOUBLE_EQ(request.turn, parameters.max_turn) << "limited to 1";
   request = policy.request(view, std::array{1.0F, 0.0F, 0.0F, 0.1F, 0.5F, 0.0F});
   EXPECT_EQ(request.action, BodyAction::kKick);
   EXPECT_NEAR(request.kick_direction, 0.785, 1e-9);

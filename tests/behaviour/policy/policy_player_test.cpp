@@ -98,7 +98,7 @@ TEST_F(PolicyPlayerTest, requests_what_the_policy_decides) {
   const auto request = player.play("striker", beliefs(), kGoal);
   ASSERT_TRUE(request.has_value());
   EXPECT_EQ(request->action, BodyAction::kWalk);
-  EXPECT_NEAR(request->forward, 0.5 * PlayPolicyParameters{}.most_forward, 0.01);
+  EXPECT_NEAR(request->forward, 0.5 * PlayPolicyParameters{}.max_forward, 0.01);
   EXPECT_EQ(player.problem(), "");
 }
 

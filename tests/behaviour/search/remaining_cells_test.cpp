@@ -110,13 +110,13 @@ TEST_F(RemainingCells, of_one_likely_segment_are_visited_and_not_put_off) {
   d.assign([&](std::size_t i) { return i == corner ? 1 : 0.01; });
   const RoutePlanner planner(field, SearchParameters{});
   Searcher robot{{2, -2.15, -1.53}, false, {}};
-  double nearest = 100;  // m
+  double min_distance = 100;  // m
   for (int stop = 0; stop < 5; ++stop) {
     const Point2<Field> to = planner.plan(d, std::vector{robot})[0].front(), way = to - robot.pose.position();
     robot.pose = {to.x, to.y, way.angle()};
-    nearest = std::min(nearest, distance(to, d.centre(corner)));
+    min_distance = std::min(min_distance, distance(to, d.centre(corner)));
   }
-  EXPECT_LT(nearest, kSight);
+  EXPECT_LT(min_distance, kSight);
 }
 
 }  // namespace

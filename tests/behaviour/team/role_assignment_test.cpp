@@ -71,12 +71,12 @@ class PlayingTeam {
     }
   }
 
-  int most_holders() const {
+  int max_holders() const {
     std::map<PlayerRole, int> holders;
-    int most = 0;
+    int maximum = 0;
     for (const auto& [number, player] : players_)
-      if (player.own.role != PlayerRole::kNone) most = std::max(most, ++holders[player.own.role]);
-    return most;
+      if (player.own.role != PlayerRole::kNone) maximum = std::max(maximum, ++holders[player.own.role]);
+    return maximum;
   }
 
   int holder(PlayerRole role) const {
@@ -129,7 +129,7 @@ TEST(RoleAssignment, in_a_team_of_eleven_the_robots_beyond_the_fifth_have_no_rol
   int without = 0;
   for (int number = 1; number <= 11; ++number) without += team.player(number).own.wanted == PlayerRole::kNone ? 1 : 0;
   EXPECT_EQ(without, 6);
-  EXPECT_EQ(team.most_holders(), 1);
+  EXPECT_EQ(team.max_holders(), 1);
 }
 
 TEST(RoleAssignment, a_role_never_has_two_holders_while_the_ball_moves) {
@@ -138,7 +138,7 @@ TEST(RoleAssignment, a_role_never_has_two_holders_while_the_ball_moves) {
   for (int i = 0; i < 100; ++i) {
     team.put_ball({3.5 * std::sin(0.7 * i), 2 * std::cos(1.3 * i)});
     team.run(15);
-    EXPECT_EQ(team.most_holders(), 1) << "after " << i << " ball positions";
+    EXPECT_EQ(team.max_holders(), 1) << "after " << i << " ball positions";
   }
 }
 
@@ -166,7 +166,7 @@ TEST(RoleAssignment, the_others_take_over_the_role_of_a_penalised_robot) {
   team.run(40);
   EXPECT_EQ(team.player(5).own.role, PlayerRole::kNone);
   EXPECT_EQ(team.holder(PlayerRole::kStriker), 4);
-  EXPECT_EQ(team.most_holders(), 1);
+  EXPECT_EQ(team.max_holders(), 1);
 }
 
 TEST(RoleAssignment, another_robot_is_goalie_while_the_goalkeeper_is_penalised) {
@@ -202,7 +202,7 @@ TEST(RoleAssignment, without_a_network_two_robots_that_see_each_other_do_not_go_
     team.put_ball(ball);
     team.look_round();
     team.run(10, false);
-    EXPECT_EQ(team.most_holders(), 1) << "after " << i << " ball positions";
+    EXPECT_EQ(team.max_holders(), 1) << "after " << i << " ball positions";
   }
 }
 

@@ -23,12 +23,12 @@ def test_scan_sweeps_from_side_to_side() -> None:
 def test_scan_keeps_every_direction_in_view_for_several_frames() -> None:
     """At one image every 60 ms."""
     world, skill = World(ball=(2, 0)), HeadScan()
-    frames = longest = 0
+    frames = max_run = 0
     for _ in range(100):
         world.run(skill, 0.05)
         frames = frames + 1 if world.robot.BallEstimate.seen else 0
-        longest = max(longest, frames)
-    assert longest >= 6
+        max_run = max(max_run, frames)
+    assert max_run >= 6
 
 
 def test_scan_continues_when_the_head_is_stuck() -> None:

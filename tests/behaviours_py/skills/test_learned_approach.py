@@ -57,14 +57,14 @@ def test_a_body_without_it_walks_as_before() -> None:
     assert LearnedApproach().request(robot, GOAL) is None
 
 
-@pytest.mark.parametrize("ball", [(parameters.farthest + 0.1, 0.0), (0.0, -parameters.farthest - 0.1)])
+@pytest.mark.parametrize("ball", [(parameters.max_distance + 0.1, 0.0), (0.0, -parameters.max_distance - 0.1)])
 def test_a_distant_ball_is_left_to_the_rules(ball: tuple[float, float]) -> None:
     assert LearnedApproach().request(robot_with(ball), GOAL) is None
 
 
 def test_a_rolling_ball_is_left_to_the_rules() -> None:
     robot = robot_with((1.5, 0.0))
-    velocity = robot.BallEstimate.field_velocity._replace(x=0.0, y=2 * parameters.fastest)
+    velocity = robot.BallEstimate.field_velocity._replace(x=0.0, y=2 * parameters.max_speed)
     robot.BallEstimate = robot.BallEstimate._replace(field_velocity=velocity)
     assert LearnedApproach().request(robot, GOAL) is None
 

@@ -25,7 +25,7 @@ OldController with(unsigned faults) {
   OldController controller;
   controller.predicts = (faults & kNoPrediction) == 0;
   if ((faults & kWeak) == 0) controller.gain = 1;
-  if ((faults & kCapped) == 0) controller.most = std::nullopt;
+  if ((faults & kCapped) == 0) controller.max_change = std::nullopt;
   return controller;
 }
 
@@ -131,9 +131,9 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
 }
 
 void begin_trial(Stage& stage, SimulatedRobot& robot, int round, double x, double y, double heading) {
-  constexpr double kLongestGetup = 30, kSettling = 2;  // s
+  constexpr double kMaxGetupTime = 30, kSettling = 2;  // s
   robot.request = {};
-  for (const double end = robot.now() + kLongestGetup; robot.status.state != MotionState::kStanding && robot.now() < end;) robot.tick();
+  for (const double end = robot.now() + kMaxGetupTime; robot.status.state != MotionState::kStanding && robot.now() < end;) robot.tick();
   stage.put_ball(3.5, -2.7);
   stage.command("(playMode PlayOn)(time 0)");
   robot.put(x, y, heading);

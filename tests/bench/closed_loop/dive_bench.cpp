@@ -14,20 +14,20 @@
 namespace soccer {
 namespace {
 
-constexpr double kLongest = 3, kLongestGetup = 20;  // s
+constexpr double kMaxDiveTime = 3, kMaxGetupTime = 20;  // s
 
 struct Dived {
   bool right = false;    ///< lies on the requested side, or (centre) is low and always upright
   double way = 0;        ///< m, distance of the torso to that side, or down
   double half_time = 0;  ///< s, until half of that distance was covered
-  double fastest = 0;    ///< m/s, greatest speed of the torso towards the ground
+  double max_speed = 0;  ///< m/s, greatest speed of the torso towards the ground
   double hardest = 0;    ///< m/s^2, greatest acceleration measured in the torso: the impact
   bool stands = false;
   double stand_time = 0;  ///< s, from the request until the robot stands again
 };
 
 Dived dive(SimulatedRobot& robot, Dive where) {
-  constexpr double kLeast = 0.15, kLower = 0.03, kCalm = 0.5;  // m, m, s
+  constexpr double kMinWay = 0.15, kLower = 0.03, kCalm = 0.5;  // m, m, s
   const BodyTruth before = robot.truth();
   const Eigen::Vector3d sideways(-std::sin(before.heading), std::cos(before.heading), 0);
   const bool squat = where == Dive::kCentre;
@@ -42,18 +42,18 @@ Dived dive(SimulatedRobot& robot, Dive where) {
     robot.tick();
     const BodyTruth now = robot.truth();
     ways.emplace_back(robot.now() - start, (now.torso - before.torso).dot(direction));
-    dived.fastest = std::max(dived.fastest, (height - now.torso.z()) / robot.sensors.period);
+    dived.max_speed = std::max(dived.max_speed, (height - now.torso.z()) / robot.sensors.period);
     height = now.torso.z();
     const auto& felt = robot.sensors.accelerometer;
     dived.hardest = std::max(dived.hardest, std::hypot(felt.x, felt.y, felt.z));
     dived.way = std::max(dived.way, ways.back().second);
     fell |= !now.upright;
-  } while (robot.status.state == MotionState::kDiving && robot.now() < start + kLongest);
-  dived.right = squat ? !fell && dived.way > kLower : fell && dived.way > kLeast;
+  } while (robot.status.state == MotionState::kDiving && robot.now() < start + kMaxDiveTime);
+  dived.right = squat ? !fell && dived.way > kLower : fell && dived.way > kMinWay;
   dived.half_time = std::ranges::find_if(ways, [&](const auto& way) { return way.second >= dived.way / 2; })->first;
   robot.request = {};
   double calm = 0;
-  while (robot.now() < start + kLongestGetup && calm < kCalm) {
+  while (robot.now() < start + kMaxGetupTime && calm < kCalm) {
     robot.tick();
     const BodyTruth now = robot.truth();
     calm = robot.status.stable && now.upright && now.torso.z() > 0.9 * before.torso.z() ? calm + robot.sensors.period : 0;
@@ -65,7 +65,7 @@ Dived dive(SimulatedRobot& robot, Dive where) {
 
 // A keeper may be walking when a shot comes: walks in a random direction, and stops in a random phase of a step.
 void walk_about(SimulatedRobot& robot, boost::random::mt19937& dice) {
-  const auto up_to = [&](double most) { return boost::random::uniform_real_distribution<>(-most, most)(dice); };
+  const auto up_to = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(dice); };
   robot.request = walk_request(up_to(0.15), up_to(0.15), up_to(0.7));
   robot.run(1.5 + up_to(0.5));
 }
@@ -98,7 +98,7 @@ int main(int argc, char** argv) {
             const Dived dived = dive(robot, kDives.at(name));
             ways.add(dived.way);
             halves.add(dived.half_time);
-            speeds.add(dived.fastest);
+            speeds.add(dived.max_speed);
             impacts.add(dived.hardest);
             if (dived.stands) stood.add(dived.stand_time);
             right += dived.right ? 1 : 0;

@@ -73,7 +73,7 @@ std::vector<Kick> chosen(const std::vector<std::string>& names, const Options& o
 
 /// The result of a kick; std::nullopt when the robot fell.
 std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& wanted, double power, const Point2<Ground>& ball) {
-  constexpr double kLongestKick = 6, kLongestRoll = 20, kAtRest = 0.01;  // s, s, m in a second
+  constexpr double kMaxKickTime = 6, kMaxRollTime = 20, kAtRest = 0.01;  // s, s, m in a second
   const Pose2<Field, Ground> stand = robot.ground();
   const Point2<Field> place = stand * ball;
   stage.put_ball(place.x, place.y);
@@ -82,13 +82,13 @@ std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& want
   const unsigned falls = robot.status.falls, kicks = ended(robot.status);
   robot.request = request_of(wanted, power, ball);
   const double start = robot.now();
-  while (ended(robot.status) == kicks && robot.status.falls == falls && robot.now() < start + kLongestKick) robot.tick();
+  while (ended(robot.status) == kicks && robot.status.falls == falls && robot.now() < start + kMaxKickTime) robot.tick();
   const double time = robot.now() - start;
   robot.request = {};
   robot.run(1);
   if (robot.status.falls != falls) return std::nullopt;
   Eigen::Vector2d before = stage.ball().head<2>(), after = before;
-  for (const double end = robot.now() + kLongestRoll; robot.now() < end; before = after) {
+  for (const double end = robot.now() + kMaxRollTime; robot.now() < end; before = after) {
     robot.run(1);
     after = stage.ball().head<2>();
     if ((after - before).norm() < kAtRest) break;

@@ -27,7 +27,7 @@ std::string skill_for(const Pose2<Field, Ground>& target, double tolerance) {
 
 /// std::nullopt when the robot fell or did not arrive.
 std::optional<Arrival> walk_to(SimulatedRobot& robot, const Pose2<Field, Ground>& target, double tolerance, bool by_odometry) {
-  constexpr double kLongest = 60, kStands = 1;  // s
+  constexpr double kMaxTime = 60, kStands = 1;  // s
   PythonBehaviour behaviour({.folder = SOURCE_DIR "/behaviours_py", .behaviour = skill_for(target, tolerance), .field = {}});
   BehaviourTopics world;  // there are no other robots on the field
   const Pose2<Field, Start> begin = robot.ground() * robot.odometry.pose.inverse();
@@ -42,7 +42,7 @@ std::optional<Arrival> walk_to(SimulatedRobot& robot, const Pose2<Field, Ground>
     behaviour.tick(world.inputs(), world.outputs());
     robot.request = world.request;
     robot.tick();
-    if (robot.status.falls != falls || robot.now() > start + kLongest) return std::nullopt;
+    if (robot.status.falls != falls || robot.now() > start + kMaxTime) return std::nullopt;
     if (robot.status.state != MotionState::kStanding || robot.request.action != BodyAction::kStand) since = robot.now();
   }
   const Pose2<Field, Ground> stands = robot.ground();
@@ -51,7 +51,7 @@ std::optional<Arrival> walk_to(SimulatedRobot& robot, const Pose2<Field, Ground>
 
 void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report, unsigned seed, double tolerance,
              bool by_odometry) {
-  constexpr double kNearest = 0.5, kFarthest = 2;  // m
+  constexpr double kMinDistance = 0.5, kMaxDistance = 2;  // m
   constexpr double kGood = 0.03, kGoodTurn = degrees_to_radians(5);
   boost::random::mt19937_64 random(seed);
   const auto between = [&](double low, double high) { return boost::random::uniform_real_distribution<>(low, high)(random); };
@@ -60,7 +60,7 @@ void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& rob
   const unsigned falls = robot.status.falls;
   for (int round = 0; round < options.rounds; ++round) {
     begin_trial(stage, robot, round, 0, 0, 0);
-    const double far = between(kNearest, kFarthest), bearing = between(-kPi, kPi), heading = between(-kPi, kPi);
+    const double far = between(kMinDistance, kMaxDistance), bearing = between(-kPi, kPi), heading = between(-kPi, kPi);
     const auto arrival = walk_to(robot, {far * std::cos(bearing), far * std::sin(bearing), heading}, tolerance, by_odometry);
     if (!arrival) {
       ++failed;

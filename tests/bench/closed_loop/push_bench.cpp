@@ -58,22 +58,22 @@ class Theirs final : public Pushed {
  public:
   /// Errors: InputError when no robot joins.
   Theirs(Stage& stage, SimulatedRobot& clock) : stage_(stage), clock_(clock) {
-    constexpr double kLongestWait = 2000;  // s, simulated: under a minute
+    constexpr double kMaxWait = 2000;  // s, simulated: under a minute
     stage.command("(playMode PlayOn)");
     clock.put(-12, 8);
     while (!stage.truth_of_opponent(kNumber)) {
-      if (clock.now() > kLongestWait)
+      if (clock.now() > kMaxWait)
         throw InputError(stage.name(), "number 1 of a second team does not join", "start that robot right after this program");
       clock.tick();
     }
   }
 
   void prepare(int round) override {
-    constexpr double kCalm = 3, kLongestGetup = 60;  // s
+    constexpr double kCalm = 3, kMaxGetupTime = 60;  // s
     stage_.command("(playMode PlayOn)(time 0)");
     clock_.put(-12, 8);
     double upright = 0;
-    for (const double end = clock_.now() + kLongestGetup; clock_.now() < end && upright < kCalm;) {
+    for (const double end = clock_.now() + kMaxGetupTime; clock_.now() < end && upright < kCalm;) {
       clock_.tick();
       upright = truth().upright ? upright + clock_.sensors.period : 0;
     }
@@ -106,14 +106,14 @@ void push(Stage& stage, Pushed& robot, double direction, double impulse) {
 
 /// The greatest impulse (N s) such that neither it nor a smaller one (in steps) toppled the robot in any round.
 double withstood(Stage& stage, Pushed& robot, int rounds, double direction) {
-  constexpr double kStep = 0.25, kMost = 20;  // N s
-  for (double impulse = kStep; impulse <= kMost; impulse += kStep)
+  constexpr double kStep = 0.25, kMaxImpulse = 20;  // N s
+  for (double impulse = kStep; impulse <= kMaxImpulse; impulse += kStep)
     for (int round = 0; round < rounds; ++round) {
       robot.prepare(round);
       push(stage, robot, direction, impulse);
       if (!robot.stands()) return impulse - kStep;
     }
-  return kMost;
+  return kMaxImpulse;
 }
 
 const std::vector<std::string> kDirections{"forward", "forward_left", "left", "back_left", "back", "back_right", "right", "forward_right"};

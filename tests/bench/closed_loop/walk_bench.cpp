@@ -72,7 +72,7 @@ class Trace {
 
 /// Walks the distance, after the time in which the robot gathers speed. A robot that falls covers only a part of it.
 Walked walk_over(SimulatedRobot& robot, const Crossing& crossing, double gather, Trace& trace) {
-  constexpr double kLongest = 120;  // s
+  constexpr double kMaxTime = 120;  // s
   const unsigned falls = robot.status.falls;
   robot.request = crossing.request;
   robot.run(gather);
@@ -80,7 +80,7 @@ Walked walk_over(SimulatedRobot& robot, const Crossing& crossing, double gather,
   const auto felt_start = robot.odometry.pose;
   const double begin = robot.now(), heading = robot.truth().heading;
   double way = 0;
-  while (way < crossing.metres && robot.now() < begin + kLongest && robot.status.falls == falls) {
+  while (way < crossing.metres && robot.now() < begin + kMaxTime && robot.status.falls == falls) {
     robot.tick();
     trace.add(robot);
     way = (robot.truth().torso - start).head<2>().norm();

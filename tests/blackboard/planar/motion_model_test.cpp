@@ -75,7 +75,7 @@ TEST_F(MotionModelTest, walks_have_limits) {
   walk.forward = 5;
   robot.request(walk, 0);
   run(robot, 3);
-  EXPECT_NEAR(std::hypot(world.vx[0], world.vy[0]), parameters.most_forward, 1e-3);
+  EXPECT_NEAR(std::hypot(world.vx[0], world.vy[0]), parameters.max_forward, 1e-3);
 }
 
 TEST_F(MotionModelTest, a_kick_moves_a_ball_in_reach_once) {

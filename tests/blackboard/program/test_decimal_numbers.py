@@ -59,11 +59,11 @@ def test_limits_are_accepted_and_written_in_few_characters() -> None:
     assert error_of(real_number(0), "-1") == "-1 is not a decimal number from 0 to 1e9"
 
 
-@pytest.mark.parametrize("read, least", [(COUNT, 1), (JOBS, 1), (PORT, 1), (SEED_OF_CMA, 0), (DURATION, 0.001), (TIMEOUT, 0.001)])
-def test_common_types_begin_at_their_least_useful_number(read: Callable[[str], float], least: float) -> None:
-    assert read(str(least)) == least
+@pytest.mark.parametrize("read, minimum", [(COUNT, 1), (JOBS, 1), (PORT, 1), (SEED_OF_CMA, 0), (DURATION, 0.001), (TIMEOUT, 0.001)])
+def test_common_types_begin_at_their_least_useful_number(read: Callable[[str], float], minimum: float) -> None:
+    assert read(str(minimum)) == minimum
     for text in ("-1", "1e999", "18446744073709551616"):
-        assert f"from {least} to" in error_of(read, text)
+        assert f"from {minimum} to" in error_of(read, text)
 
 
 def test_a_command_line_ends_with_the_option_and_its_range(capsys: pytest.CaptureFixture[str]) -> None:

@@ -74,7 +74,7 @@ TEST(StandardMessage, is_rejected_if_the_league_s_monitor_calls_it_illegal) {
 
 TEST(StandardMessage, damaged_messages_are_decoded_or_rejected) {
   boost::random::mt19937 random(1);
-  const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
+  const auto draw = [&](int limit) { return boost::random::uniform_int_distribution<int>(0, limit)(random); };
   int refused = 0;
   for (int i = 0; i < 100'000; ++i) {
     std::string bytes = encode(message());

@@ -23,14 +23,14 @@ constexpr double kThesisBorder = 0.05;  // m
 TEST(Coverage, OfTheEightPointsIsThatOfTheThesis) {
   const SearchPlaces places = places_of_2016();
   const Coverage whole = coverage_of(places, 2.764, {}, kThesisBorder);
-  EXPECT_NEAR(whole.farthest, 2.75772, 1e-5);
+  EXPECT_NEAR(whole.max_distance, 2.75772, 1e-5);
   EXPECT_EQ(whole.from_points, 1);
-  EXPECT_NEAR(coverage_of(places, 2.764, {}, 0).farthest, 2.69258, 1e-5);
-  const Coverage most = coverage_of(places, 2.5, {}, kThesisBorder);
-  EXPECT_LT(most.from_points, 1);
-  EXPECT_GT(most.from_points, 0.98);
-  EXPECT_LT(most.from_paths, 1) << "the paths between the points do not reach the corners";
-  EXPECT_GE(most.from_paths, most.from_points);
+  EXPECT_NEAR(coverage_of(places, 2.764, {}, 0).max_distance, 2.69258, 1e-5);
+  const Coverage bordered = coverage_of(places, 2.5, {}, kThesisBorder);
+  EXPECT_LT(bordered.from_points, 1);
+  EXPECT_GT(bordered.from_points, 0.98);
+  EXPECT_LT(bordered.from_paths, 1) << "the paths between the points do not reach the corners";
+  EXPECT_GE(bordered.from_paths, bordered.from_points);
   EXPECT_LT(coverage_of(places, 1, {}, kThesisBorder).from_paths, 0.7);
 }
 

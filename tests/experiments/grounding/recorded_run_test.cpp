@@ -127,8 +127,8 @@ TEST(RecordedRun, half_a_file_is_used_as_far_as_it_is_complete) {
   const std::filesystem::path file = log_of(folder, 2 * kEnough);
   const auto size = std::filesystem::file_size(file);
   std::filesystem::resize_file(file, size * 3 / 4);
-  const std::string most = refusal_of(file);
-  EXPECT_TRUE(most == "accepted" || most.find("s of motion") != std::string::npos) << most;
+  const std::string refusal = refusal_of(file);
+  EXPECT_TRUE(refusal == "accepted" || refusal.find("s of motion") != std::string::npos) << refusal;
   std::filesystem::resize_file(file, 100);
   EXPECT_NE(refusal_of(file), "accepted");
   std::ofstream(file) << "not a log";

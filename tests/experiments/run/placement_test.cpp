@@ -29,16 +29,16 @@ TEST(Placement, a_server_with_another_field_is_refused_once_its_size_is_known) {
 TEST(Placement, a_random_ball_is_within_the_lines_and_clear_of_the_robots) {
   const auto starts = thesis_start_places(3);
   const FieldSize field{9, 6};
-  double farthest = 0;
+  double max_x = 0;
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     const Point2<Field> ball = random_ball_place(seed, field, starts);
     EXPECT_EQ(why_no_ball_place(ball, field, starts), "") << seed;
     EXPECT_LE(std::abs(ball.x), 4.5);
     EXPECT_LE(std::abs(ball.y), 3.0);
     for (const StartPlace& start : starts) EXPECT_GE(distance(ball, start.place), 0.5);
-    farthest = std::max(farthest, std::abs(ball.x));
+    max_x = std::max(max_x, std::abs(ball.x));
   }
-  EXPECT_GT(farthest, 4.4);  // positions cover the whole field
+  EXPECT_GT(max_x, 4.4);  // positions cover the whole field
 }
 
 TEST(Placement, the_ball_position_depends_on_the_seed) {

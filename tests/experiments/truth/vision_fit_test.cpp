@@ -14,32 +14,32 @@
 namespace soccer {
 namespace {
 
-/// Objects at 0 m to 8 m, of which those up to `farthest` are missed with this probability and those beyond it always.
-std::vector<VisibleObject> visible_objects(double farthest, double miss, int count = 4000) {
+/// Objects at 0 m to 8 m, of which those up to `max_distance` are missed with this probability and those beyond it always.
+std::vector<VisibleObject> visible_objects(double max_distance, double miss, int count = 4000) {
   boost::random::mt19937 engine(1);
   boost::random::uniform_real_distribution<> distance(0, 8);
   std::vector<VisibleObject> all;
   for (int i = 0; i < count; ++i) {
     const double d = distance(engine);
-    all.push_back({d, d < farthest && boost::random::bernoulli_distribution<>(1 - miss)(engine), false});
+    all.push_back({d, d < max_distance && boost::random::bernoulli_distribution<>(1 - miss)(engine), false});
   }
   return all;
 }
 
 TEST(VisionFit, recovers_the_range_and_the_probability_of_missing) {
   const SeenRange range = fit_range(visible_objects(4.5, 0.2));
-  EXPECT_NEAR(range.farthest, 4.5, 0.05);
-  EXPECT_NEAR(range.nearest, 0, 0.1);
+  EXPECT_NEAR(range.max_distance, 4.5, 0.05);
+  EXPECT_NEAR(range.min_distance, 0, 0.1);
   EXPECT_NEAR(range.miss, 0.2, 0.03);
 }
 
 TEST(VisionFit, objects_that_are_seen_everywhere_have_no_limit) {
   const SeenRange range = fit_range(visible_objects(9, 0.1));
-  EXPECT_GT(range.farthest, 7);
+  EXPECT_GT(range.max_distance, 7);
   EXPECT_NEAR(range.miss, 0.1, 0.03);
 }
 
-TEST(VisionFit, few_sightings_give_objects_that_are_never_seen) { EXPECT_EQ(fit_range(visible_objects(0.001, 0)).farthest, 0); }
+TEST(VisionFit, few_sightings_give_objects_that_are_never_seen) { EXPECT_EQ(fit_range(visible_objects(0.001, 0)).max_distance, 0); }
 
 /// A robot at the origin that looks at the ball and at an opponent, by the simulator's error model.
 struct Fitted : testing::Test {

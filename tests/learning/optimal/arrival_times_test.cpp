@@ -13,7 +13,7 @@ namespace {
 ArrivalGridParameters grid(double spacing) {
   ArrivalGridParameters parameters;
   parameters.spacing = spacing;
-  parameters.farthest = kFarthest;
+  parameters.max_distance = kMaxDistance;
   return parameters;
 }
 
@@ -84,7 +84,7 @@ TEST(ArrivalTimes, converge_on_a_grid_and_with_finer_grids) {
 
 TEST(ArrivalTimes, end_after_the_most_sweeps) {
   ArrivalGridParameters parameters = grid(0.2);
-  parameters.most_sweeps = 2;
+  parameters.max_sweeps = 2;
   const ArrivalTimes times(kFast, 0.16, {}, parameters);
   EXPECT_EQ(times.sweeps(), 2);
   EXPECT_GT(times.last_change(), parameters.tolerance);

@@ -14,14 +14,14 @@ inline WalkModel fitted_walk() {
   MotionModelParameters& motion = model.motion;
   motion.command_delay = 0.16;
   motion.speed_lag = 0.25;
-  motion.most_forward = 0.25;
-  motion.most_sideways = 0.18;
-  motion.most_turn = 1;
+  motion.max_forward = 0.25;
+  motion.max_sideways = 0.18;
+  motion.max_turn = 1;
   motion.speed_error = motion.turn_error = motion.fall_rate = 0;
   return model;
 }
 
-inline constexpr double kFarthest = 1.2;  // m
+inline constexpr double kMaxDistance = 1.2;  // m
 
 /// Where a robot starts: the ball in its frame, and its heading.
 struct Start {
@@ -46,9 +46,9 @@ Walked walked(const WalkModel& model, Walker walker, const Start& start) {
     const auto action = walker.decide(world.pose(0).inverse() * world.ball, world.heading[0]);
     MotionRequest request;
     request.action = BodyAction::kWalk;
-    request.forward = static_cast<double>(action[0]) * model.policy.most_forward;
-    request.left = static_cast<double>(action[1]) * model.policy.most_sideways;
-    request.turn = static_cast<double>(action[2]) * model.policy.most_turn;
+    request.forward = static_cast<double>(action[0]) * model.policy.max_forward;
+    request.left = static_cast<double>(action[1]) * model.policy.max_sideways;
+    request.turn = static_cast<double>(action[2]) * model.policy.max_turn;
     motion.request(request, decision * model.policy.period);
     for (int i = 0; i < steps; ++i) {
       motion.advance(world, (decision * steps + i) * model.step, model.step);

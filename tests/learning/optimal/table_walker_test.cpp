@@ -13,7 +13,7 @@ namespace {
 ArrivalTimes times_of(const WalkModel& model, double spacing) {
   ArrivalGridParameters parameters;
   parameters.spacing = spacing;
-  parameters.farthest = kFarthest;
+  parameters.max_distance = kMaxDistance;
   return {model.box(), model.contact(), model.task, parameters};
 }
 

@@ -13,7 +13,7 @@ namespace {
 TEST(WalkModel, walks_as_fast_as_both_policy_and_motion_permit) {
   WalkModel model = fitted_walk();
   model.motion.forward_gain = 2;
-  model.policy.most_turn = 0.5;
+  model.policy.max_turn = 0.5;
   EXPECT_DOUBLE_EQ(model.box().forward, 0.5);
   EXPECT_DOUBLE_EQ(model.box().sideways, 0.18);
   EXPECT_DOUBLE_EQ(model.box().turn, 0.5);

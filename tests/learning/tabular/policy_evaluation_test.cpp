@@ -24,7 +24,7 @@ class PolicyEvaluation : public testing::Test {
     const OptimalSteps optimum(world, {.cells = 8, .headings = 4});
     PolicyEvaluationParameters parameters;
     parameters.exploration = exploration;
-    parameters.most_steps = 30;
+    parameters.max_steps = 30;
     Engine engine(1);
     return evaluate(Forward(), world, optimum, evaluation_starts(world, optimum, 8), parameters, engine);
   }

@@ -57,16 +57,16 @@ TEST_F(ActionCheck, an_angle_far_beyond_the_limit_is_an_error_in_the_unit_of_the
 
 TEST_F(ActionCheck, a_joint_that_would_be_late_is_an_error_with_the_time_that_it_needs) {
   keyframes[1].angle[kLKneePitch] = 2;
-  parameters.most_late = 0.19;
+  parameters.max_lateness = 0.19;
   EXPECT_EQ(error(), "a.pos:6: LKneePitch needs 400 ms at its maximum speed; give the keyframe more than 200 ms");
-  parameters.most_late = 0.21;
+  parameters.max_lateness = 0.21;
   EXPECT_EQ(error(), "");
 }
 
 TEST_F(ActionCheck, the_way_to_the_first_keyframe_is_not_checked) {
   keyframes.resize(1);
   keyframes[0].angle[kLKneePitch] = 2;
-  parameters.most_late = 0;
+  parameters.max_lateness = 0;
   EXPECT_EQ(error(), "");
 }
 

@@ -44,7 +44,7 @@ TEST_F(Action, moves_linearly_from_keyframe_to_keyframe) {
 
 TEST_F(Action, continues_from_the_current_angle_when_the_torso_is_up_early) {
   keyframes[0].lean = true;
-  play({.pitch = 0.7, .longest = 0.2});
+  play({.pitch = 0.7, .max_time = 0.2});
   state.pitch = 1;
   EXPECT_NEAR(knee_after(0.05), 0.5, 1e-9);
   state.pitch = 0.6;
@@ -54,7 +54,7 @@ TEST_F(Action, continues_from_the_current_angle_when_the_torso_is_up_early) {
 
 TEST_F(Action, waits_for_a_late_torso_but_not_indefinitely) {
   keyframes[0].lean = true;
-  play({.pitch = 0.7, .longest = 0.2});
+  play({.pitch = 0.7, .max_time = 0.2});
   state.pitch = 1;
   EXPECT_NEAR(knee_after(0.28), 1, 1e-9);
   EXPECT_NEAR(knee_after(0.08), 1.5, 0.11);
@@ -62,12 +62,12 @@ TEST_F(Action, waits_for_a_late_torso_but_not_indefinitely) {
 
 TEST_F(Action, replays_keyframes_once_when_the_torso_is_up_too_early) {
   keyframes[0].redo = keyframes[1].lean = true;
-  play({.pitch = 0.7, .longest = 0.2});
+  play({.pitch = 0.7, .max_time = 0.2});
   state.pitch = 0.6;
   EXPECT_NEAR(knee_after(0.15), 1, 1e-9);
   state.pitch = 1;
   EXPECT_NEAR(knee_after(0.1), 1.5, 0.11);
-  play({.pitch = 0.7, .longest = 0.2});
+  play({.pitch = 0.7, .max_time = 0.2});
   state.pitch = 0.6;
   knee_after(0.22);
   EXPECT_TRUE(player.done());

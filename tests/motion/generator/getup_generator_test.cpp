@@ -68,16 +68,16 @@ TEST_F(Getup, plays_the_first_keyframes_once_to_free_a_trapped_limb_and_gathers_
   GetupGenerator getup({.held_angle = 1}, actions);
   state.resting = true;
   getup.start(now, joints);
-  double least = 0, most = 0;
+  double minimum = 0, maximum = 0;
   for (int tick = 0; tick < 500 && getup.tries() == 0; ++tick) {
     getup.tick(now, joints);
     sensors.angle = joints.angle;
     sensors.angle[kLShoulderPitch] = -1.4;  // trapped under the body
-    least = std::min(least, joints.angle[kRHipPitch]);
-    most = std::max(most, joints.angle[kRHipPitch]);
+    minimum = std::min(minimum, joints.angle[kRHipPitch]);
+    maximum = std::max(maximum, joints.angle[kRHipPitch]);
   }
-  EXPECT_DOUBLE_EQ(least, -0.5);
-  EXPECT_DOUBLE_EQ(most, 0);
+  EXPECT_DOUBLE_EQ(minimum, -0.5);
+  EXPECT_DOUBLE_EQ(maximum, 0);
   EXPECT_DOUBLE_EQ(joints.angle[kRHipPitch], 0);
   EXPECT_EQ(getup.tries(), 1);
 }

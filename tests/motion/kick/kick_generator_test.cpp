@@ -30,17 +30,17 @@ class Kicking {
     } while (robot.status.state == MotionState::kKicking && path.size() < 1000);
   }
 
-  double farthest() const {
+  double max_x() const {
     double x = -1;
     for (const auto& place : path) x = std::max(x, place.x);
     return x;
   }
-  double nearest() const {
+  double min_x() const {
     double x = 1;
     for (const auto& place : path) x = std::min(x, place.x);
     return x;
   }
-  double widest() const {
+  double max_y() const {
     double y = 0;
     for (const auto& place : path) y = std::max(y, place.y);
     return y;
@@ -73,11 +73,11 @@ TEST(KickGenerator, goes_through_its_phases_from_stance_to_stance) {
 
 TEST(KickGenerator, the_requested_foot_swings_forward) {
   const Kicking left(kick(0, true)), right(kick(0, false));
-  EXPECT_GT(left.farthest(), 0.1);
-  EXPECT_LT(left.nearest(), -0.01);
-  EXPECT_LT(Kicking(kick(0, true), "nao-v5").nearest(), -0.05);
-  EXPECT_NEAR(right.nearest(), -left.farthest(), 1e-6);
-  EXPECT_NEAR(right.farthest(), -left.nearest(), 1e-6);
+  EXPECT_GT(left.max_x(), 0.1);
+  EXPECT_LT(left.min_x(), -0.01);
+  EXPECT_LT(Kicking(kick(0, true), "nao-v5").min_x(), -0.05);
+  EXPECT_NEAR(right.min_x(), -left.max_x(), 1e-6);
+  EXPECT_NEAR(right.max_x(), -left.min_x(), 1e-6);
 }
 
 TEST(KickGenerator, turns_the_feet_inward_in_the_swing_equally_for_either_foot_if_swing_in_is_set) {
@@ -89,16 +89,16 @@ TEST(KickGenerator, turns_the_feet_inward_in_the_swing_equally_for_either_foot_i
 
 TEST(KickGenerator, aims_at_the_ball_as_far_as_the_foot_reaches) {
   const Kicking near(kick(0, true, {0.17, 0.06})), far(kick(0, true, {0.20, 0.09})), beyond(kick(0, true, {0.4, 0.5}));
-  EXPECT_NEAR(far.farthest() - near.farthest(), 0.03, 0.009);  // hips and knees are too slow for the whole distance
-  EXPECT_GT(far.widest(), near.widest() + 0.02);
-  EXPECT_LT(beyond.widest(), near.widest() + 0.05);
+  EXPECT_NEAR(far.max_x() - near.max_x(), 0.03, 0.009);  // hips and knees are too slow for the whole distance
+  EXPECT_GT(far.max_y(), near.max_y() + 0.02);
+  EXPECT_LT(beyond.max_y(), near.max_y() + 0.05);
 }
 
 TEST(KickGenerator, the_right_foot_sweeps_to_the_left_regardless_of_the_requested_foot) {
   for (const bool left_foot : {true, false}) {
     const Kicking kicking(kick(kPi / 2, left_foot));
-    EXPECT_LT(kicking.nearest(), -0.08);  // the right foot is in front of the left one
-    EXPECT_GT(kicking.widest(), 0.16);
+    EXPECT_LT(kicking.min_x(), -0.08);  // the right foot is in front of the left one
+    EXPECT_GT(kicking.max_y(), 0.16);
   }
 }
 

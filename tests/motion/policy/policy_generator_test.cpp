@@ -29,9 +29,9 @@ class Robot : public KinematicRobot {
   }
 
   double run_until_it_ends() {
-    const double longest = 20;
+    const double max_time = 20;
     double time = 0;
-    for (tick(); status.state == MotionState::kPolicy && time < longest; tick()) time += sensors.period;
+    for (tick(); status.state == MotionState::kPolicy && time < max_time; tick()) time += sensors.period;
     return time;
   }
 };

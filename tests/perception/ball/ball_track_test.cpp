@@ -142,7 +142,7 @@ TEST(BallTrack, gets_less_certain_by_walking_turning_falling_and_time) {
 
 TEST(BallTrack, is_never_faster_than_the_greatest_speed) {
   BallFilterParameters p = ideal();
-  p.greatest_speed = 0.5;
+  p.max_speed = 0.5;
   EXPECT_NEAR(rolling(p).velocity().norm(), 0.5, 1e-9);
 }
 

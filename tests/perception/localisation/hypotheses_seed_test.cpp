@@ -51,9 +51,9 @@ TEST_F(SeededHypotheses, are_the_places_from_which_a_frame_makes_sense) {
   const double seeds = 1 - filter.best().weight;
   EXPECT_GT(seeds / filter.best().weight, 0.06);
   EXPECT_LT(seeds / filter.best().weight, 0.16);
-  for (const auto& [axis, least, most] : {std::tuple{0U, 0.25, 0.6}, {4U, 0.25, 0.6}, {8U, 0.15, 0.4}}) {
-    EXPECT_GT(std::sqrt(near(filter, kTruth)->covariance[axis]), least);
-    EXPECT_LT(std::sqrt(near(filter, kTruth)->covariance[axis]), most);
+  for (const auto& [axis, min_deviation, max_deviation] : {std::tuple{0U, 0.25, 0.6}, {4U, 0.25, 0.6}, {8U, 0.15, 0.4}}) {
+    EXPECT_GT(std::sqrt(near(filter, kTruth)->covariance[axis]), min_deviation);
+    EXPECT_LT(std::sqrt(near(filter, kTruth)->covariance[axis]), max_deviation);
   }
 }
 
@@ -175,9 +175,9 @@ class PlacedHypotheses : public testing::Test {
 TEST_F(PlacedHypotheses, are_as_rough_as_the_hands_that_put_robots_down) {
   filter.place_any(std::array{kTruth}, 0);
   ASSERT_EQ(filter.hypotheses().size(), 1U);
-  for (const auto& [axis, least, most] : {std::tuple{0U, 0.15, 0.4}, {4U, 0.15, 0.4}, {8U, 0.12, 0.35}}) {
-    EXPECT_GT(std::sqrt(filter.best().covariance[axis]), least);
-    EXPECT_LT(std::sqrt(filter.best().covariance[axis]), most);
+  for (const auto& [axis, min_deviation, max_deviation] : {std::tuple{0U, 0.15, 0.4}, {4U, 0.15, 0.4}, {8U, 0.12, 0.35}}) {
+    EXPECT_GT(std::sqrt(filter.best().covariance[axis]), min_deviation);
+    EXPECT_LT(std::sqrt(filter.best().covariance[axis]), max_deviation);
   }
 }
 

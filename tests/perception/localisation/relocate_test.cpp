@@ -87,8 +87,8 @@ GroundObservations corner_and_false_lines(double length) {
 
 TEST(Relocate, lines_that_fit_nothing_exclude_a_pose_unless_they_are_short) {
   const LocalisationParameters parameters;
-  EXPECT_EQ(at(propose_places(corner_and_false_lines(0.9 * parameters.shortest_line), kMap, parameters, 24), kRobot), 1);
-  EXPECT_EQ(at(propose_places(corner_and_false_lines(3 * parameters.shortest_line), kMap, parameters, 24), kRobot), 0);
+  EXPECT_EQ(at(propose_places(corner_and_false_lines(0.9 * parameters.min_line_length), kMap, parameters, 24), kRobot), 1);
+  EXPECT_EQ(at(propose_places(corner_and_false_lines(3 * parameters.min_line_length), kMap, parameters, 24), kRobot), 0);
 }
 
 }  // namespace

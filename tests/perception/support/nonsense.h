@@ -34,7 +34,7 @@ class Nonsense {
       if (!std::isfinite(c)) return "the pose's covariance";
     for (const PoseHypothesis& hypothesis : hypotheses_.hypotheses)
       for (const std::size_t diagonal : {0U, 4U, 8U})
-        if (!(hypothesis.covariance[diagonal] > kLeast * kLeast)) return "the variance of a pose hypothesis";
+        if (!(hypothesis.covariance[diagonal] > kMinDeviation * kMinDeviation)) return "the variance of a pose hypothesis";
     if (!std::isfinite(ball_.position.norm() + ball_.field_position.norm() + ball_.field_velocity.norm())) return "the ball";
     for (const TrackedRobot& robot : map_.robots)
       if (!std::isfinite(robot.position.norm() + robot.field_position.norm() + robot.life)) return "a robot";
@@ -42,7 +42,7 @@ class Nonsense {
   }
 
  private:
-  static constexpr double kLeast = 0.005;  // m, rad: lower bound of the deviations of the filter
+  static constexpr double kMinDeviation = 0.005;  // m, rad: lower bound of the deviations of the filter
 
   int dice(int sides) { return boost::random::uniform_int_distribution<int>(0, sides - 1)(engine_); }
   double normal() { return boost::random::normal_distribution<double>()(engine_); }

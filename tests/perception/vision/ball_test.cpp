@@ -78,7 +78,7 @@ TEST_F(BallVision, the_best_candidates_are_kept) {
     for (int column = 0; column < kWidth / 4; ++column) set_pixel(image, column, row, kWhiteColour);
   images.top = std::make_shared<const StoredImage>(image);
   BallCandidateParameters parameters;
-  parameters.most = 1;
+  parameters.max_candidates = 1;
   BallCandidateModule({}, kRadius, parameters).tick({images, views, colours, boundary}, {candidates});
   ASSERT_EQ(candidates.top.size(), 1U);
   EXPECT_NEAR(candidates.top[0].centre.x, at.x, 0.4 * radius + 1);

@@ -34,7 +34,7 @@ struct CalibrationModuleTest : testing::Test {
 
   CalibrationModuleTest() {
     parameters.sweep.images = 1;
-    parameters.course.fewest_pieces = 3;
+    parameters.course.min_pieces = 3;
   }
 
   /// Fills spots and pieces of what a camera sees. Both are on the ground where the true calibration has them.

@@ -21,7 +21,7 @@ void for_each_point(const FieldLine& line, const Visit& visit) {
 /// What a robot sees of the lines during a sweep of its head, from geometry alone: every line of the field in pieces, where it is within
 /// 4 m and in the image. noise: rad, of each spot.
 inline std::vector<ObservedImage> observe_field(const BodyModel& body, const FieldMap& map, const Unknowns& truth, double noise) {
-  constexpr double kFarthest = 4, kHalfWidth = 0.58, kHalfHeight = 0.44;  // m; slopes at the edges of the image
+  constexpr double kMaxDistance = 4, kHalfWidth = 0.58, kHalfHeight = 0.44;  // m; slopes at the edges of the image
   boost::random::mt19937 engine(7);
   boost::random::normal_distribution<double> error(0, noise);
   std::vector<ObservedImage> images;
@@ -37,7 +37,8 @@ inline std::vector<ObservedImage> observe_field(const BodyModel& body, const Fie
         ObservedPiece piece;
         for_each_point(line, [&](const Point2<Field>& at) {
           const Point3<Camera> seen = into * Point3<Field>{at.x, at.y, 0};
-          if (seen.x <= 0 || seen.norm() > kFarthest || std::abs(seen.y / seen.x) > kHalfWidth || std::abs(seen.z / seen.x) > kHalfHeight)
+          if (seen.x <= 0 || seen.norm() > kMaxDistance || std::abs(seen.y / seen.x) > kHalfWidth ||
+              std::abs(seen.z / seen.x) > kHalfHeight)
             return;
           const Point3<Camera> ray{1, seen.y / seen.x + error(engine), seen.z / seen.x + error(engine)};
           piece.rays.push_back((1 / ray.norm()) * ray);

@@ -3,8 +3,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kFullScale = 110;     // dB SPL
-constexpr double kFarthestOther = 45;  // m
+constexpr double kFullScale = 110;        // dB SPL
+constexpr double kMaxOtherDistance = 45;  // m
 
 /// Calls make(time) at random times, `period` seconds apart on average.
 template <class Make>
@@ -47,7 +47,7 @@ HallScene make_hall_scene(const HallSceneOptions& options) {
   add_events(hall);
   scatter(hall, 8, [&](double time) {
     hall.add(sources.whistle(sources.between(0.2, 1)), time, sources.between(108, 113),
-             sources.between(options.nearest_other, kFarthestOther), sources.between(0, 3));
+             sources.between(options.min_other_distance, kMaxOtherDistance), sources.between(0, 3));
   });
   HallScene scene;
   scene.rate = options.rate;

@@ -19,7 +19,7 @@ struct HallSceneOptions {
   double duration = 20;                           ///< s
   bool whistle = true;                            ///< the referee of this field whistles once
   std::optional<double> distance = std::nullopt;  ///< m, of that referee; default: 1 m to 5.5 m
-  double nearest_other = 20;                      ///< m, distance of the nearest referee of another field
+  double min_other_distance = 20;                 ///< m, distance of the nearest referee of another field
 };
 
 HallScene make_hall_scene(const HallSceneOptions& options);

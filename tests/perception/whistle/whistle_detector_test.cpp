@@ -145,7 +145,7 @@ TEST(WhistleDetector, a_short_pause_belongs_to_the_whistle_and_a_long_one_does_n
 TEST(WhistleDetector, changed_parameters_apply_to_the_next_whistle) {
   Listening hall;
   WhistleParameters parameters;
-  parameters.lowest_pitch = 3500;
+  parameters.min_pitch = 3500;
   hall.detector.tune(parameters);
   hall.sound(0.5, 3000, {kLoud});
   EXPECT_TRUE(hall.heard.empty());

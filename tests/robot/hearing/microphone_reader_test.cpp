@@ -77,7 +77,7 @@ TEST_F(MicrophoneReaderTest, sound_is_dropped_until_the_robot_s_time_is_known) {
 TEST_F(MicrophoneReaderTest, changed_parameters_reach_the_detector) {
   clock.sensed(Time{0}, Time{0});
   WhistleParameters strict;
-  strict.least_level = 0;
+  strict.min_level = 0;
   tuning.tune(strict);
   world.add_tone(3000, 0.5, 0.5);
   listen();

@@ -253,7 +253,7 @@ TEST_F(GameControllerLinkTest, answers_that_cannot_be_sent_are_reported_once_and
 
 TEST_F(GameControllerLinkTest, a_hundred_thousand_damaged_packets_leave_a_valid_state_and_are_counted) {
   boost::random::mt19937 random(1);
-  const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
+  const auto draw = [&](int limit) { return boost::random::uniform_int_distribution<int>(0, limit)(random); };
   for (int i = 0; i < 100'000; ++i) {
     std::string bytes = packet(draw(5));
     for (int k = draw(3); k >= 0; --k) bytes[static_cast<std::size_t>(draw(22))] = static_cast<char>(draw(255));

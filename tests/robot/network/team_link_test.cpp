@@ -172,7 +172,7 @@ TEST(TeamLink, in_lockstep_late_messages_overtake_each_other_in_the_same_way_wha
   TeamLinkOptions late = options(true);
   late.parameters.lateness = 0.5;
   QuietLine first(late), second(late);
-  double longest = 0;
+  double max_delay = 0;
   int kept = 0;
   for (int i = 0; i < 500; ++i) {
     const double now = 0.1 * i;
@@ -183,19 +183,19 @@ TEST(TeamLink, in_lockstep_late_messages_overtake_each_other_in_the_same_way_wha
     ASSERT_EQ(first.mates, second.mates);
     for (const TeamReport& heard : first.mates.reports) {
       EXPECT_LE(heard.clock, now - 0.05 + 1e-9);
-      longest = std::max(longest, now - heard.clock);
+      max_delay = std::max(max_delay, now - heard.clock);
     }
     if (first.mates.reports.size() == 2 && first.mates.reports[0].clock != first.mates.reports[1].clock) ++kept;
   }
-  EXPECT_GT(longest, 0.2);
-  EXPECT_LT(longest, 0.05 + 0.5 + 0.1 + 1e-9);
+  EXPECT_GT(max_delay, 0.2);
+  EXPECT_LT(max_delay, 0.05 + 0.5 + 0.1 + 1e-9);
   EXPECT_GT(kept, 100) << "the newest reports of two robots differ in age";
 }
 
 TEST(TeamLink, ignores_a_hundred_thousand_damaged_datagrams) {
   QuietLine quiet;
   boost::random::mt19937 random(1);
-  const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
+  const auto draw = [&](int limit) { return boost::random::uniform_int_distribution<int>(0, limit)(random); };
   for (int i = 0; i < 100'000; ++i) {
     std::string bytes = team_message(report(1 + draw(5), 1), 7);
     for (int k = draw(6); k >= 0; --k)

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "../../blackboard/log/temporary_folder.h"
+#include "behaviour/search/search_parameters.h"
 #include "blackboard/topics/game.h"
 
 namespace soccer {
@@ -47,6 +48,20 @@ TEST(ParameterStore, reports_the_error_in_an_assignment) {
   EXPECT_EQ(error({"FieldDimension.length=9"}),
             "'FieldDimension.length=9': there are no parameters 'FieldDimension'; there are: FieldDimensions");
   EXPECT_EQ(error({"FieldDimensions.length=-1"}), "'FieldDimensions.length=-1': length = -1 is out of range; give a value from 1 to 200 m");
+}
+
+TEST(ParameterStore, a_parameter_may_be_set_by_its_former_name) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("route.yaml", "RouteParameters:\n  longest_leg: 2\n");
+  ParameterStore store(kConfig, {file}, {"RouteParameters.shortest_leg=0.25"});
+  const auto routes = store.load<RouteParameters>("behaviour/search.yaml");
+  EXPECT_EQ(routes.max_leg_length, 2);
+  EXPECT_EQ(routes.min_leg_length, 0.25);
+}
+
+TEST(ParameterStore, a_former_name_in_another_section_is_unknown) {
+  EXPECT_EQ(error({"FieldDimensions.longest_leg=9"}),
+            "'FieldDimensions.longest_leg=9': unknown key 'longest_leg'; the keys are the fields of FieldDimensions");
 }
 
 DeclaredSection gaze(const std::string& name = "GazeParameters") {

@@ -30,7 +30,7 @@ TEST(TopicRate, counts_intervals_between_messages) {
   EXPECT_EQ(rate.rate(), 0);
   for (const double time : {10.0, 10.1, 10.4, 10.5}) rate.add(from_seconds(time), 100);
   EXPECT_DOUBLE_EQ(rate.rate(), 6);
-  EXPECT_EQ(rate.longest_gap, from_seconds(10.4) - from_seconds(10.1));
+  EXPECT_EQ(rate.max_gap, from_seconds(10.4) - from_seconds(10.1));
   EXPECT_EQ(rate.bytes, 400U);
 }
 

@@ -59,7 +59,7 @@ TEST(MotionActions, a_file_that_cannot_be_played_does_not_prevent_the_robot_from
   Cycle cycle{"motion"};
   cycle.source<SensorFrame>("body");
   cycle.source<MotionRequest>("behaviour");
-  ParameterStore store{config.path(), {}, {"ActionParameters.most_late=0.4"}};
+  ParameterStore store{config.path(), {}, {"ActionParameters.max_lateness=0.4"}};
   const MotionModules modules(cycle, RobotOptions{}, store);
   EXPECT_EQ(modules.actions().names(), std::vector<std::string>{"wave"});
   ASSERT_EQ(modules.actions().errors.size(), 1U);

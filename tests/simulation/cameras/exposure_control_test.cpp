@@ -48,8 +48,8 @@ TEST(ExposureControl, warm_light_is_balanced) {
 TEST(ExposureControl, a_pale_green_surface_is_not_balanced_to_grey) {
   const StoredImage carpet = image_of_colour(140, 118, 118);
   ImageSensorParameters parameters;
-  EXPECT_NEAR(tint(gains_after(parameters, carpet)), parameters.most_tint, 1e-6);
-  parameters.most_tint = 1;
+  EXPECT_NEAR(tint(gains_after(parameters, carpet)), parameters.max_tint, 1e-6);
+  parameters.max_tint = 1;
   EXPECT_NEAR(tint(gains_after(parameters, carpet)), 1, 1e-6);
 }
 

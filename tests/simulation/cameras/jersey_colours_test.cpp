@@ -6,14 +6,14 @@ namespace soccer {
 namespace {
 
 TEST(JerseyColours, both_teams_differ_for_every_seed) {
-  double closest = 1;
+  double min_distance = 1;
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
     const JerseyColours jerseys = any_jerseys(seed);
-    closest = std::min<double>(closest, (jerseys.left - jerseys.right).norm());
+    min_distance = std::min<double>(min_distance, (jerseys.left - jerseys.right).norm());
     EXPECT_GT(jerseys.left.minCoeff(), 0);
     EXPECT_LT(jerseys.left.maxCoeff(), 1);
   }
-  EXPECT_GT(closest, 0.03);
+  EXPECT_GT(min_distance, 0.03);
 }
 
 TEST(JerseyColours, a_seed_determines_them) {

@@ -21,7 +21,7 @@ std::string damaged(boost::random::mt19937& engine) {
                                        "(beam 1 2 3)(say hello)",
                                        "(agent (unum 1)(team Left)(move 0 0 0.4 90))(playMode PlayOn)",
                                        "(score (left 1)(right 2))(select)(repos)"};
-  const auto up_to = [&](std::size_t most) { return boost::random::uniform_int_distribution<std::size_t>(0, most)(engine); };
+  const auto up_to = [&](std::size_t limit) { return boost::random::uniform_int_distribution<std::size_t>(0, limit)(engine); };
   std::string text = kSeeds[up_to(std::size(kSeeds) - 1)];
   switch (up_to(4)) {
     case 0: text.resize(up_to(text.size())); break;

@@ -42,7 +42,7 @@ class IdentifyParameters(Settings):
     population: int = number(16, 4, 1000, "", "of CMA-ES")
     width: float = number(0.4, 0.01, 2, "", "first standard deviation of CMA-ES, in halves of the ranges")
     iterations: int = number(10, 1, 1000, "", "of least squares, at most")
-    least_gain: float = number(0.01, 0, 1, "", "relative decrease of the cost by an iteration below which least squares ends")
+    min_gain: float = number(0.01, 0, 1, "", "relative decrease of the cost by an iteration below which least squares ends")
     bound: float = number(1.5, 0.5, 10, "", "largest distance of a number from the middle of its range, in halves of it")
     independent: float = number(0.25, 1e-3, 1, "", "share of the cycles whose deviations count as independent in the standard errors")
     rest: float = number(0.1, 0.02, 10, "s", "time at the begin of each segment from which the sensors' noise is estimated")
@@ -154,7 +154,7 @@ def refine(comparison: Comparison, start: np.ndarray, p: IdentifyParameters, rep
         report(f"least squares: cost {float(np.square(residuals(vector)).sum()):.5g}")
         return np.vstack([np.column_stack(columns), prior * np.eye(numbers)])
 
-    vector, square = least_squares(residuals, jacobian, start, p.bound, p.iterations, p.least_gain)
+    vector, square = least_squares(residuals, jacobian, start, p.bound, p.iterations, p.min_gain)
     variance = float(np.square(comparison.of_vector(vector)).sum()) / max(1.0, p.independent * comparison.count)
     covariance = np.linalg.inv((square - prior**2 * np.eye(numbers)) / max(variance, 1e-12) + UNIFORM_PRECISION * np.eye(numbers))
     return vector, np.sqrt(np.diag(covariance))

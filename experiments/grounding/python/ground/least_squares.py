@@ -13,12 +13,12 @@ Vector = np.ndarray
 
 def least_squares(
     residuals: Callable[[Vector], Vector], jacobian: Callable[[Vector], np.ndarray], start: Vector, bound: float, iterations: int,
-    least_gain: float,
+    min_gain: float,
 ) -> tuple[Vector, np.ndarray]:
     """The vector with the least sum of squared residuals near a start, and the product of its Jacobian with itself.
 
     All elements are kept within -bound to bound. Ends after `iterations` Jacobians, or when one reduces the sum by less than the part
-    `least_gain`.
+    `min_gain`.
     """
     tries, raised, lowered = 5, 5.0, 0.3  # steps with one Jacobian, and factors of the damping
     vector, damping = np.array(start, float), 1e-2
@@ -38,6 +38,6 @@ def least_squares(
                 damping *= lowered
                 break
             damping *= raised
-        if before - cost < least_gain * before:
+        if before - cost < min_gain * before:
             break
     return vector, square

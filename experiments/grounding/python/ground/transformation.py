@@ -29,7 +29,7 @@ class TransformationParameters(Settings):
     epochs: int = number(150, 1, 100_000, "", "of a net's training")
     minibatch: int = number(512, 8, 1_000_000, "cycles", "per gradient step")
     learning_rate: float = number(0.01, 1e-5, 1, "", "of a net")
-    most_change: float = number(0.15, 0.001, 2, "rad", "greatest change of a command")
+    max_change: float = number(0.15, 0.001, 2, "rad", "greatest change of a command")
 
 
 @dataclass(frozen=True)
@@ -112,4 +112,4 @@ def fit_transformation(run: _core.Run, kind: str, stochastic: bool, p: Transform
         joints[name] = (robot.net, robot.deviation if stochastic else 0.0, simulation.net)
         robot_errors[name] = robot.deviation / float(changes.std() + 1e-9)
         simulation_errors[name] = simulation.deviation / float(commands.std() + 1e-9)
-    return FittedTransformation(_core.Transformation(joints, p.most_change), robot_errors, simulation_errors)
+    return FittedTransformation(_core.Transformation(joints, p.max_change), robot_errors, simulation_errors)

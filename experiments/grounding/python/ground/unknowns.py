@@ -57,9 +57,9 @@ def unknowns(servos: bool, truth: bool) -> list[Unknown]:
         if name in SERVOS_ONLY and not servos:
             continue
         limit, kind = LIMITS.get(name, (name, "around 0"))
-        [most] = limits[limit]
-        middle = {"around 0": 0.0, "around 1": 1.0, "below 1": 1 - most / 2, "above 0": most / 2, "logarithm": 1.0}[kind]
-        reach = most / 2 if kind in ("below 1", "above 0") else most
+        [max_value] = limits[limit]
+        middle = {"around 0": 0.0, "around 1": 1.0, "below 1": 1 - max_value / 2, "above 0": max_value / 2, "logarithm": 1.0}[kind]
+        reach = max_value / 2 if kind in ("below 1", "above 0") else max_value
         defaults, low, high = cards[name]
         for index in indices:
             label = f"{name}.{joints[index]}" if name in OF_JOINTS else name if len(defaults) == 1 else f"{name}.{index}"

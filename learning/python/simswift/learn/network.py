@@ -13,8 +13,8 @@ LOG_2_PI = float(np.log(2 * np.pi))
 
 def orthogonal(outputs: int, inputs: int, gain: float, rng: np.random.Generator) -> Tensor:
     """Weights [output][input] with orthogonal rows or columns (Saxe et al. 2014)."""
-    largest, smallest = max(outputs, inputs), min(outputs, inputs)
-    q, r = np.linalg.qr(rng.standard_normal((largest, smallest)))
+    max_size, min_size = max(outputs, inputs), min(outputs, inputs)
+    q, r = np.linalg.qr(rng.standard_normal((max_size, min_size)))
     q *= np.sign(np.diag(r))
     return torch.from_numpy((gain * (q if outputs >= inputs else q.T)).astype(np.float32))
 

@@ -37,7 +37,7 @@ STANDING_KICK = {"KickTaskParameters.arm_reach": 1.0, "KickTaskParameters.durati
                  "KickTaskParameters.fall_penalty": 8.0, "KickTaskParameters.settle_reward": 0.2}
 # A ball anywhere in front of the foot, kicked in any direction ahead. Begin with a kick: --start-from.
 ANY_WAY = {"KickTaskParameters.ball_ahead": 0.18, "KickTaskParameters.ahead_range": 0.035, "KickTaskParameters.aside_range": 0.045,
-           "KickTaskParameters.far_widest": 0.6, "KickTaskParameters.aside_penalty": 1.0}
+           "KickTaskParameters.max_far_direction": 0.6, "KickTaskParameters.aside_penalty": 1.0}
 # In front of either foot, where the striker's kick expects the ball.
 AT_THE_FOOT = {"GoToBallParameters.ahead": 0.192, "GoToBallParameters.aside": 0.065, "GoToBallParameters.reach": 0.02,
                "GoToBallParameters.aim": 0.1, "GoToBallParameters.hold": 0.2}

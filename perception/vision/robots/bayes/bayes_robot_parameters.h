@@ -26,9 +26,9 @@ struct BayesRobotParameters {
       (int, jersey_radius, 1, "px", 1, 10, "half the side of the neighbourhood of a pixel in which the colour of a jersey is searched"),
       (int, jersey_neighbours, 5, "", 1, 400, "least number of pixels of the same colour in that neighbourhood"),
       (int, jersey_pixels, 3, "", 1, 1000, "least number of pixels with such a neighbourhood of a jersey"),
-      (double, farthest, 4, "m", 0.5, 10, "largest distance of a robot (thesis: 4 m)"),
+      (double, max_distance, 4, "m", 0.5, 10, "largest distance of a robot (thesis: 4 m)"),
       (double, flattest, 0.8, "", 0, 10, "smallest height of a robot's box relative to its width"),
-      (double, steepest, 7, "", 1, 50, "largest height of a robot's box relative to its width"),
+      (double, max_gradient, 7, "", 1, 50, "largest height of a robot's box relative to its width"),
       (double, jersey_tolerance, 1.5, "", 1, 10, "factor by which a jersey widens the permitted range of height relative to width"),
       (double, robot_colours, 0.5, "", 0, 1, "least fraction of white, red and blue pixels in a box of the bottom camera (thesis: half)"),
       (double, stitch_margin, 0.01, "", 0, 0.5, "distance by which boxes of both cameras are expanded to either side, relative to the width of the image"))

@@ -5,12 +5,12 @@
 namespace soccer {
 
 int foot_row(const SaliencyImage& saliency, const Obstruction& obstruction, const BayesRobotParameters& parameters) {
-  const double most_green = parameters.green_row * (obstruction.end - obstruction.first);
+  const double min_green = parameters.green_row * (obstruction.end - obstruction.first);
   int foot = obstruction.edge, green_rows = 0;
   for (int row = obstruction.edge; row < saliency.height && green_rows < parameters.green_rows; ++row) {
     const std::uint8_t* const classes = saliency.row_of(row);
     const auto green = std::count(classes + obstruction.first, classes + obstruction.end, static_cast<std::uint8_t>(ColourClass::kField));
-    if (static_cast<double>(green) >= most_green) {
+    if (static_cast<double>(green) >= min_green) {
       ++green_rows;
     } else {
       green_rows = 0;

@@ -22,8 +22,8 @@ bool behind_goal_line(const PossibleRobot& robot, std::span<const PixelPosition>
 bool plausible(const PossibleRobot& robot, std::span<const PixelPosition> posts, const BayesRobotParameters& parameters) {
   const double tolerance = robot.team == JerseyColour::kUnknown ? 1 : parameters.jersey_tolerance;
   const double gradient = robot.gradient();
-  return robot.foot.norm() <= parameters.farthest && gradient >= parameters.flattest / tolerance &&
-         gradient <= parameters.steepest * tolerance && !behind_goal_line(robot, posts);
+  return robot.foot.norm() <= parameters.max_distance && gradient >= parameters.flattest / tolerance &&
+         gradient <= parameters.max_gradient * tolerance && !behind_goal_line(robot, posts);
 }
 
 bool has_robot_colours(const SaliencyImage& saliency, const PossibleRobot& robot, const BayesRobotParameters& parameters) {

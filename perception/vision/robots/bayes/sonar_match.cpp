@@ -5,9 +5,9 @@
 namespace soccer {
 
 std::optional<double> matching_echo(const SensorFrame& sensors, double heading, double distance, const BayesRobotParameters& parameters) {
-  std::optional<double> nearest;
+  std::optional<double> match;
   const auto consider = [&](double echo) {
-    if (echo < parameters.no_echo && (!nearest || std::abs(echo - distance) < std::abs(*nearest - distance))) nearest = echo;
+    if (echo < parameters.no_echo && (!match || std::abs(echo - distance) < std::abs(*match - distance))) match = echo;
   };
   const auto covers = [&](double angle) { return angle >= parameters.side_inner && angle <= parameters.side_outer; };
   if (covers(heading))
@@ -18,7 +18,7 @@ std::optional<double> matching_echo(const SensorFrame& sensors, double heading, 
     for (const double left : sensors.left_sonar)
       for (const double right : sensors.right_sonar)
         if (std::abs(left - right) <= parameters.same_echo) consider((left + right) / 2);
-  return nearest;
+  return match;
 }
 
 }  // namespace soccer

@@ -22,7 +22,7 @@ double clear_distance(SoccerGame& game) { return game.free_kick_distance() + gam
 
 void move_before_box(SoccerGame& game, std::size_t robot, const Eigen::AlignedBox2d& box) {
   const RobotSight& seen = game.world.sight.robots[robot];
-  const double least = clear_distance(game), distance = random_between(game, least, 2 * least);
+  const double min_distance = clear_distance(game), distance = random_between(game, min_distance, 2 * min_distance);
   Eigen::Vector3d to = seen.torso;
   to.x() = seen.id.side == Side::kLeft ? box.min().x() - distance : box.max().x() + distance;
   put_safely(game, robot, to);
@@ -35,7 +35,8 @@ void clear_circle(SoccerGame& game, Side side, const Eigen::Vector2d& middle, do
   for (const std::size_t robot : shuffled_team(game, side)) {
     const RobotSight& seen = game.world.sight.robots[robot];
     if (seen.box.exteriorDistance(centre) >= radius) continue;
-    const double least = clear_distance(game), distance = random_between(game, least, least + game.rules.game.clear_spread);
+    const double min_distance = clear_distance(game),
+                 distance = random_between(game, min_distance, min_distance + game.rules.game.clear_spread);
     Eigen::Vector3d to = seen.torso;
     const double x = middle.x() + homeward(side) * distance;
     if (std::abs(x) > game.field.length / 2 && x * homeward(side) > 0)
@@ -62,8 +63,8 @@ void clear_for_kick_off(SoccerGame& game, Side kicking) {
   const Eigen::AlignedBox2d half = half_of(game, other(kicking));
   for (const std::size_t robot : shuffled_team(game, kicking)) {
     const Eigen::AlignedBox2d box = flat(game.world.sight.robots[robot].box);
-    const Eigen::Vector2d farthest = box.min().cwiseAbs().cwiseMax(box.max().cwiseAbs());
-    if (box.intersects(half) && farthest.norm() >= game.free_kick_distance()) move_before_box(game, robot, half);
+    const Eigen::Vector2d far_corner = box.min().cwiseAbs().cwiseMax(box.max().cwiseAbs());
+    if (box.intersects(half) && far_corner.norm() >= game.free_kick_distance()) move_before_box(game, robot, half);
   }
 }
 

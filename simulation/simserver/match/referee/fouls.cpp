@@ -89,9 +89,9 @@ void call_illegal_defence(SoccerGame& game, Side side) {
   for (const std::size_t robot : team) {
     if (count <= game.rules.fouls.own_area_robots) return;
     if (is_goalie(game.world.sight.robots[robot].id) || !inside(robot)) continue;
-    const bool farthest = std::ranges::none_of(
+    const bool is_outermost = std::ranges::none_of(
         team, [&](std::size_t r) { return inside(r) && !is_goalie(game.world.sight.robots[r].id) && distance(r) > distance(robot); });
-    if (game.record(robot).was_in_own_area && !(goalie_came && farthest)) continue;
+    if (game.record(robot).was_in_own_area && !(goalie_came && is_outermost)) continue;
     call_foul(game, robot, FoulKind::kIllegalDefence);
     --count;
   }

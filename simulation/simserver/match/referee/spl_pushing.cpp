@@ -56,7 +56,7 @@ void call_pushing(SplGame& game) {
   std::vector<RobotId> guilty;
   for (SplCollision& collision : all) {
     const auto seen = std::ranges::find(robots, collision.pushed, &RobotSight::id);
-    if (collision.ago <= game.rules.pushing_gap && watch_of(game.state, collision.pusher).restless > game.rules.pushing_least_motion)
+    if (collision.ago <= game.rules.pushing_gap && watch_of(game.state, collision.pusher).restless > game.rules.min_pushing_motion)
       collision.lasted += step;
     if (collision.lasted > game.rules.pushing_time || (seen != robots.end() && seen->torso.z() < game.rules.lying_height))
       guilty.push_back(collision.pusher);

@@ -46,7 +46,7 @@ struct SplRules {
       (double, throw_in_inset, 0.4, "m", 0, 5, "distance of the throw-in lines from the touch lines"),
       (double, throw_in_back, 1, "m", 0, 10, "distance by which a ball is put back towards the goal of the team that touched it last"),
       (double, pushing_smoothing, 0.4, "s", 0.01, 10, "time constant of the velocities by which pushing is judged; longer than a step"),
-      (double, pushing_least_motion, 0.05, "m/s", 0, 10,
+      (double, min_pushing_motion, 0.05, "m/s", 0, 10,
        "mean speed of the torso above which a robot walks on the spot rather than stands"),
       (double, pushing_gap, 0.3, "s", 0, 10, "time without contact after which a robot no longer walks into its opponent"),
       (double, pushing_fall_time, 1, "s", 0, 100, "time after a contact in which a fall of the opponent is attributed to it"),

@@ -24,16 +24,16 @@ std::vector<std::size_t> group_of(SoccerGame& game, std::size_t robot) {
 }  // namespace
 
 void call_touching(SoccerGame& game, Side side) {
-  const auto most = static_cast<std::size_t>(game.rules.fouls.touch_group);
+  const auto max_group = static_cast<std::size_t>(game.rules.fouls.touch_group);
   const auto id = [&](std::size_t r) { return game.world.sight.robots[r].id; };
   for (const std::size_t robot : shuffled_team(game, side)) {
     const RobotRecord& record = game.record(robot);
-    if (record.foul || record.previous_group != 1 || record.group <= most) continue;
+    if (record.foul || record.previous_group != 1 || record.group <= max_group) continue;
     const std::vector<std::size_t> group = group_of(game, robot);
-    if (group.size() <= most) continue;
+    if (group.size() <= max_group) continue;
     const auto mates = static_cast<std::size_t>(std::ranges::count_if(group, [&](std::size_t r) { return id(r).side == side; }));
     const bool own_fault = mates >= group.size() - mates;
-    if (own_fault && (!is_goalie(id(robot)) || most < 2)) {
+    if (own_fault && (!is_goalie(id(robot)) || max_group < 2)) {
       call_foul(game, robot, FoulKind::kTouching);
       continue;
     }

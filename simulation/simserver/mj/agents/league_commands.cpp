@@ -55,7 +55,7 @@ class AgentCommands {
 
  private:
   void introduce(const Command& command) {
-    constexpr double kMost = 1e9;
+    constexpr double kMaxValue = 1e9;
     constexpr int kNumbers = 100;  // rcssservermj takes the absolute number modulo 100
     const auto refuse = [&](const std::string& why) {
       report(why + "; it is refused");
@@ -65,7 +65,7 @@ class AgentCommands {
     const std::string robot(command.arguments[0]);
     const auto number = to_number(command.arguments[2]);
     if (!is_team_name(command.arguments[1])) return refuse("its team name is not printable");
-    if (!number || std::abs(*number) > kMost || *number != std::floor(*number))
+    if (!number || std::abs(*number) > kMaxValue || *number != std::floor(*number))
       return refuse("its number " + soccer::quoted(command.arguments[2]) + " is not a whole number");
     if (!is_robot_name(robot)) return refuse("there is no robot " + soccer::quoted(robot));
     try {

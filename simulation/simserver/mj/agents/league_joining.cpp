@@ -15,7 +15,7 @@ namespace {
 std::string objection(const LeagueState& state, const LeagueAgent& agent, std::optional<Side> side) {
   const Arena& arena = state.arena;
   if (!side) return "there are two other teams already";
-  if (agent.number > state.options.rules.highest_number) return "its number is too high";
+  if (agent.number > state.options.rules.max_number) return "its number is too high";
   if (arena.index_of({*side, agent.number}) < arena.robots().size())
     return "number " + std::to_string(agent.number) + " of its team plays already";
   if (std::ranges::count(arena.robots(), *side, [](const RobotBody& r) { return r.id.side; }) >= state.options.rules.team_size)

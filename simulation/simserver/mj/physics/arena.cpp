@@ -121,11 +121,11 @@ std::vector<double> Arena::angles(std::size_t robot) const {
   return angles;
 }
 
-double Arena::lowest_point(std::size_t robot) {
+double Arena::min_height(std::size_t robot) {
   look(robot);
-  double lowest = std::numeric_limits<double>::infinity();
-  for (const PlacedGeom& geom : state_.robots[robot].view.geoms) lowest = std::min(lowest, geom.pose.position.z() - vertical_extent(geom));
-  return lowest;
+  double min_z = std::numeric_limits<double>::infinity();
+  for (const PlacedGeom& geom : state_.robots[robot].view.geoms) min_z = std::min(min_z, geom.pose.position.z() - vertical_extent(geom));
+  return min_z;
 }
 
 void Arena::place_ball(const Eigen::Vector3d& position, const Eigen::Vector3d& velocity) {

@@ -49,7 +49,7 @@ class Arena {
   /// The angles of a robot's motors' joints, rad, by motor.
   std::vector<double> angles(std::size_t robot) const;
   /// Height of a robot's lowest point, m.
-  double lowest_point(std::size_t robot);
+  double min_height(std::size_t robot);
   void place_ball(const Eigen::Vector3d& position, const Eigen::Vector3d& velocity = {0, 0, 0});
 
   /// Advances by one cycle.

@@ -10,7 +10,7 @@ struct LeagueRules {
   // clang-format off
   PARAMETERS(LeagueRules,
       (int, team_size, 7, "", 1, 11, "maximum number of robots of a team"),
-      (int, highest_number, 99, "", 1, 99, "highest number of a robot"),
+      (int, max_number, 99, "", 1, 99, "highest number of a robot"),
       (double, half_time, 300, "s", 1, 1e5, "played time after which the game is over"),
       (double, kick_off_time, 15, "s", 0, 1e4, "time limit of a kick-off, after which play goes on"),
       (double, throw_in_time, 15, "s", 0, 1e4, "time limit of a throw-in, after which play goes on"),

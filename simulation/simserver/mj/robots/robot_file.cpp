@@ -215,8 +215,8 @@ class Reader {
 }  // namespace
 
 bool is_robot_name(const std::string& name) {
-  constexpr std::size_t kLongest = 32;
-  return !name.empty() && name.size() <= kLongest &&
+  constexpr std::size_t kMaxLength = 32;
+  return !name.empty() && name.size() <= kMaxLength &&
          std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; });
 }
 

@@ -9,7 +9,7 @@
 namespace soccer::mj {
 namespace {
 
-constexpr std::size_t kMostBytes = 10;
+constexpr std::size_t kMaxBytes = 10;
 constexpr std::size_t kAlwaysHeard = 3;
 constexpr double kDecibelsPerDoubling = 6;
 
@@ -25,7 +25,7 @@ void listen(const Arena& arena, LeagueAgent& listener, const std::vector<Sound>&
   for (const Sound& sound : sounds) {
     const double distance = std::max(1.0, (sound.origin - ear.position).norm());
     loudness.push_back(sound.speech.volume * std::pow(10, -std::log2(distance) * kDecibelsPerDoubling / 20));
-    if (sound.speech.bytes <= kMostBytes) competing.push_back(loudness.back());
+    if (sound.speech.bytes <= kMaxBytes) competing.push_back(loudness.back());
   }
   std::ranges::sort(competing, std::greater{});
   const bool crowded = competing.size() > kAlwaysHeard;
@@ -33,7 +33,7 @@ void listen(const Arena& arena, LeagueAgent& listener, const std::vector<Sound>&
     const double relative = crowded ? loudness[i] / competing[kAlwaysHeard - 1] : 1;
     const double probability = std::clamp(std::log(relative * (M_E - 1) + 1), 0.0, 1.0);
     const bool lost = crowded && boost::random::uniform_real_distribution<>(0, 1)(listener.noise) >= probability;
-    if (lost || sounds[i].speaker == listener.robot || sounds[i].speech.bytes > kMostBytes) continue;
+    if (lost || sounds[i].speaker == listener.robot || sounds[i].speech.bytes > kMaxBytes) continue;
     const Eigen::Vector3d from = ear.axes.transpose() * (sounds[i].origin - ear.position);
     listener.heard.push_back({static_cast<int>(std::atan2(from.y(), from.x()) * 180 / M_PI), sounds[i].speech.text});
   }

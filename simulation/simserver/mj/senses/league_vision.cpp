@@ -85,13 +85,13 @@ bool LeagueVision::hidden(const Arena& arena, std::size_t observer, const Eigen:
   const double length = (point - from).norm();
   if (length <= 0) return false;
   const Eigen::Vector3d direction = (point - from) / length;
-  double nearest = std::numeric_limits<double>::infinity();
-  bool nearest_is_own = false;
+  double min_distance = std::numeric_limits<double>::infinity();
+  bool hit_is_own = false;
   const auto meet = [&](const PlacedGeom& geom, bool own) {
     const double at = meets(geom, from, direction);
-    if (at < 0 || at >= nearest) return;
-    nearest = at;
-    nearest_is_own = own;
+    if (at < 0 || at >= min_distance) return;
+    min_distance = at;
+    hit_is_own = own;
   };
   for (std::size_t r = 0; r < arena.robots().size(); ++r) {
     const RobotBody& robot = arena.robots()[r];
@@ -102,17 +102,17 @@ bool LeagueVision::hidden(const Arena& arena, std::size_t observer, const Eigen:
   const double radius = arena.field().ball_radius;
   if (passes(from, direction, length, arena.ball().position(), radius))
     meet({mjGEOM_SPHERE, {radius, 0, 0}, {arena.ball().position(), Eigen::Matrix3d::Identity()}, 0}, owner == kBall);
-  return nearest < length - parameters_.tolerance && !nearest_is_own;
+  return min_distance < length - parameters_.tolerance && !hit_is_own;
 }
 
 std::optional<LeagueVision::Sighting> LeagueVision::sight(const Arena& arena, std::size_t observer, const Eigen::Vector3d& point,
                                                           std::size_t owner, int body, boost::random::mt19937& noise) const {
   const PlacedPoint& camera = arena.robots()[observer].view.camera;
   const Eigen::Vector3d seen = camera.axes.transpose() * (point - camera.position);
-  constexpr double kNearest = 1e-6;
+  constexpr double kMinDistance = 1e-6;
   const double distance = seen.norm();
   const double azimuth = std::atan2(seen.y(), seen.x()) / kDegree;
-  const double elevation = std::asin(std::clamp(seen.z() / std::max(distance, kNearest), -1.0, 1.0)) / kDegree;
+  const double elevation = std::asin(std::clamp(seen.z() / std::max(distance, kMinDistance), -1.0, 1.0)) / kDegree;
   if (std::abs(azimuth) > parameters_.half_width || std::abs(elevation) > parameters_.half_height) return std::nullopt;
   if (hidden(arena, observer, point, owner, body) || chance(parameters_.miss, noise)) return std::nullopt;
   Sighting sighting;
@@ -126,13 +126,13 @@ std::vector<LeagueVision::Named> LeagueVision::see_field(const Arena& arena, std
   std::vector<Named> seen;
   const auto letter = [](std::string_view name) { return std::string(1, static_cast<char>(std::toupper(name[0]))); };
   const auto any = [&](std::size_t count) { return boost::random::uniform_int_distribution<std::size_t>(0, count - 1)(noise); };
-  for (int i = 0; i < parameters_.most_inventions; ++i) {
+  for (int i = 0; i < parameters_.max_inventions; ++i) {
     if (!chance(parameters_.invention, noise)) continue;
     const auto within = [&](double low, double high) { return boost::random::uniform_real_distribution<>(low, high)(noise); };
     const std::string name = letter(landmarks_[any(landmarks_.size())].name);
     const double azimuth = within(-parameters_.half_width, parameters_.half_width);
     const double elevation = within(-parameters_.half_height, parameters_.half_height);
-    seen.push_back({name, {within(parameters_.nearest_invention, parameters_.farthest_invention), azimuth, elevation}});
+    seen.push_back({name, {within(parameters_.min_invention_distance, parameters_.max_invention_distance), azimuth, elevation}});
   }
   for (std::size_t i = 0; i < landmarks_.size(); ++i) {
     const Eigen::Vector3d point = i == 0 ? arena.ball().position() : landmarks_[i].position;

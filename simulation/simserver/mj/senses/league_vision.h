@@ -22,10 +22,10 @@ struct VisionParameters {
       (double, distance_noise, 0.01, "", 0, 1, "standard deviation of a distance, as a fraction of it"),
       (double, angle_noise, 0.5, "deg", 0, 90, "standard deviation of both angles"),
       (double, miss, 0.01, "", 0, 1, "probability that a visible point is not seen"),
-      (double, invention, 0.001, "", 0, 1, "probability that a point is invented, for each of most_inventions"),
-      (int, most_inventions, 5, "", 0, 100, "maximum number of invented points"),
-      (double, nearest_invention, 0.5, "m", 0, 100, "shortest distance of an invented point"),
-      (double, farthest_invention, 15, "m", 0, 100, "longest distance of an invented point"),
+      (double, invention, 0.001, "", 0, 1, "probability that a point is invented, for each of max_inventions"),
+      (int, max_inventions, 5, "", 0, 100, "maximum number of invented points"),
+      (double, min_invention_distance, 0.5, "m", 0, 100, "shortest distance of an invented point"),
+      (double, max_invention_distance, 15, "m", 0, 100, "longest distance of an invented point"),
       (double, confusion, 0.05, "", 0, 1, "probability that a point of the field or the ball gets the name of another one"),
       (double, tolerance, 0.05, "m", 0, 1, "an object hides a point only if it is nearer by more than this"))
   // clang-format on

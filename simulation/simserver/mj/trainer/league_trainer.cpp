@@ -13,7 +13,7 @@
 namespace soccer::mj {
 namespace {
 
-constexpr double kFarthest = 1000;  // m
+constexpr double kMaxValue = 1000;  // m
 
 /// The first `count` numbers of a part; std::nullopt if they are missing, not finite or too large.
 std::optional<std::array<double, 7>> numbers_of(const Command::Part* part, std::size_t count) {
@@ -21,7 +21,7 @@ std::optional<std::array<double, 7>> numbers_of(const Command::Part* part, std::
   std::array<double, 7> numbers{};
   for (std::size_t i = 0; i < count; ++i) {
     const auto value = to_number(part->values[i]);
-    if (!value || !(std::abs(*value) < kFarthest)) return std::nullopt;
+    if (!value || !(std::abs(*value) < kMaxValue)) return std::nullopt;
     numbers[i] = *value;
   }
   return numbers;
@@ -40,10 +40,10 @@ void LeagueTrainer::execute_message(std::string_view text, const std::function<b
 }
 
 void LeagueTrainer::report(const std::string& what) {
-  constexpr int kMostOfOneMessage = 5;
-  if (++errors_ > kMostOfOneMessage) return;
+  constexpr int kMaxErrors = 5;
+  if (++errors_ > kMaxErrors) return;
   if (const auto text = warnings_.text_of(what))
-    state_.options.report("monitor: " + *text + (errors_ == kMostOfOneMessage ? " (further errors of this message are not shown)" : ""));
+    state_.options.report("monitor: " + *text + (errors_ == kMaxErrors ? " (further errors of this message are not shown)" : ""));
 }
 
 void LeagueTrainer::execute(const Command& command) {
@@ -134,15 +134,15 @@ void LeagueTrainer::change_agent(const Command& command) {
 }
 
 void LeagueTrainer::execute_snapshots() {
-  constexpr std::size_t kMost = 64;
+  constexpr std::size_t kMaxSnapshots = 64;
   for (const auto& [wants_restore, name] : std::exchange(requests_, {})) {
     const auto known = snapshots_.find(name);
     if (wants_restore && known == snapshots_.end())
       report("there is no snapshot " + soccer::quoted(name) + "; (restore …) is ignored");
     else if (wants_restore)
       restore(known->second);
-    else if (known == snapshots_.end() && snapshots_.size() >= kMost)
-      report(std::to_string(kMost) + " snapshots exist already; overwrite one of them instead of taking " + soccer::quoted(name));
+    else if (known == snapshots_.end() && snapshots_.size() >= kMaxSnapshots)
+      report(std::to_string(kMaxSnapshots) + " snapshots exist already; overwrite one of them instead of taking " + soccer::quoted(name));
     else
       snapshots_.insert_or_assign(name, Snapshot{state_.arena.state(), state_.game});
   }

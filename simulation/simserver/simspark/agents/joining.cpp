@@ -13,14 +13,14 @@ namespace {
 
 /// Whether the team may have one more robot of the agent's type. Source: rcssserver3d's rule for heterogeneous teams.
 bool type_is_free(const AgentRegistry& agents, const Agent& agent, Side side) {
-  constexpr int kMostOfOne = 7, kMostOfTwo = 9;
+  constexpr int kMaxOfOneType = 7, kMaxOfTwoTypes = 9;
   std::array<int, BodyLibrary::kTypes> count{};
   for (const auto& [robot, id] : agents.players())
     if (robot.side == side) ++count[static_cast<std::size_t>(agents.of(robot).body->type)];
   const auto own = static_cast<std::size_t>(agent.body->type);
-  if (++count[own] > kMostOfOne) return false;
+  if (++count[own] > kMaxOfOneType) return false;
   for (std::size_t other = 0; other < count.size(); ++other)
-    if (other != own && count[own] + count[other] > kMostOfTwo) return false;
+    if (other != own && count[own] + count[other] > kMaxOfTwoTypes) return false;
   return true;
 }
 

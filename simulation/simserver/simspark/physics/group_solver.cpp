@@ -90,8 +90,8 @@ bool GroupSolver::update_active_set(ConstraintProblem& problem, const TreeGroup&
     const int offset = problem.offset(tree);
     for (int i = 6; i < problem.trees.dof_count(tree); ++i) {
       HingeConstraint& hinge = problem.hinges[static_cast<std::size_t>(problem.trees.first_dof(tree) + i)];
-      const double speed = velocities_[offset + i], lag = hinge.target - speed, most = hinge.softness * hinge.torque_limit;
-      const double threshold = hinge.saturated == 0 ? most + kHysteresis : most - kHysteresis;
+      const double speed = velocities_[offset + i], lag = hinge.target - speed, max_lag = hinge.softness * hinge.torque_limit;
+      const double threshold = hinge.saturated == 0 ? max_lag + kHysteresis : max_lag - kHysteresis;
       const int saturated = lag > threshold ? 1 : lag < -threshold ? -1 : 0;
       changed |= saturated != std::exchange(hinge.saturated, saturated);
       const bool limit = hinge.limit_direction != 0 &&

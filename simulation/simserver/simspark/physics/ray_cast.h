@@ -11,8 +11,8 @@
 namespace soccer {
 
 /// Casts rays (unit vectors) from a point. Returns one distance for each object (kinematic tree or static body) that a ray hits within
-/// `farthest`: the smallest of all rays, m. The ground and the robot itself are ignored.
+/// `max_distance`: the smallest of all rays, m. The ground and the robot itself are ignored.
 std::vector<double> cast_rays(const Scene& scene, std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays,
-                              double farthest);
+                              double max_distance);
 
 }  // namespace soccer

@@ -12,8 +12,8 @@ RobotMotors::RobotMotors(std::shared_ptr<const BodyDescription> body)
 }
 
 void RobotMotors::set_velocity(std::size_t hinge, double velocity) {
-  const double most = body_->parts[hinge + 1].max_speed;
-  velocities_[hinge] = std::clamp(velocity, -most, most);
+  const double max_speed = body_->parts[hinge + 1].max_speed;
+  velocities_[hinge] = std::clamp(velocity, -max_speed, max_speed);
 }
 
 void RobotMotors::compute_drives(std::span<const double> hinge_angles, double step) {

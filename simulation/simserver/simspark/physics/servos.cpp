@@ -37,16 +37,17 @@ void Servos::compute_drives(std::span<const double> hinge_angles, double step, s
       drives[hinge] = {0, 1, 0};
       continue;
     }
-    const double most = parameters().max_torque[joint], spring = most / parameters().error_at_full_torque, brake = most / part.max_speed;
+    const double max_torque = parameters().max_torque[joint], spring = max_torque / parameters().error_at_full_torque,
+                 brake = max_torque / part.max_speed;
     if (stiffness_[joint] > 0) {
       // A spring to the target and the motor's own brake, evaluated at the end of the step (implicit integration).
       const double softness = 1 / (spring * step + brake);
       const double speed = softness * spring * error(joint, target[joint], measured(part, hinge_angles[hinge]));
-      drives[hinge] = {part.sign * std::clamp(speed, -part.max_speed, part.max_speed), softness, stiffness_[joint] * most};
+      drives[hinge] = {part.sign * std::clamp(speed, -part.max_speed, part.max_speed), softness, stiffness_[joint] * max_torque};
     } else if (stiffness_[joint] == 0) {
-      drives[hinge] = {0, 1 / brake, kBrakeLimit * most};
+      drives[hinge] = {0, 1 / brake, kBrakeLimit * max_torque};
     } else {
-      drives[hinge] = {0, kOffSoftness, parameters().limp_friction * most};
+      drives[hinge] = {0, kOffSoftness, parameters().limp_friction * max_torque};
     }
   }
 }

@@ -34,8 +34,8 @@ std::vector<double> sonar_echoes(const Scene& scene, std::size_t robot, bool lef
   std::vector<Eigen::Vector3d> rays;
   for (int ring = 0; ring <= kRings; ++ring)
     for (int index = 0; index < std::max(1, kRaysOfRing * ring); ++index) rays.push_back(sonar * ray(s.sonar_half_cone, ring, index));
-  std::vector<double> echoes = cast_rays(scene, robot, from, rays, s.sonar_farthest);
-  for (double& distance : echoes) distance = std::max(distance, s.sonar_nearest);
+  std::vector<double> echoes = cast_rays(scene, robot, from, rays, s.max_sonar_distance);
+  for (double& distance : echoes) distance = std::max(distance, s.min_sonar_distance);
   std::ranges::sort(echoes);
   return echoes;
 }

@@ -12,7 +12,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kNearest = 0.1;  // m; nearer objects are not seen
+constexpr double kMinDistance = 0.1;  // m; nearer objects are not seen
 const double kConeSlope = std::tan(60 * kDegree);
 
 double normal(boost::random::mt19937& engine, double sigma) {
@@ -121,7 +121,7 @@ bool Vision::append_point(std::string& out, Agent& observer, const CameraPose& c
                           std::string_view name) const {
   const Eigen::Vector3d p = camera.in_head(point);
   const double distance = (point - camera.position).norm();
-  if (distance < kNearest || !in_cone(p)) return false;
+  if (distance < kMinDistance || !in_cone(p)) return false;
   out.append(" (").append(name);
   append_pol(out, observer, distance, p);
   out += ')';

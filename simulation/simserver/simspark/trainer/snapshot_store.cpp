@@ -7,7 +7,7 @@
 namespace soccer {
 
 void SnapshotStore::request(Request what, const std::string& name) {
-  if (pending_.size() < kMost) pending_.push_back({what, name});
+  if (pending_.size() < kMaxSnapshots) pending_.push_back({what, name});
 }
 
 void SnapshotStore::execute_requests(SimulationState& state, const std::function<void(const std::string&)>& report) {
@@ -17,8 +17,8 @@ void SnapshotStore::execute_requests(SimulationState& state, const std::function
       report("there is no snapshot " + soccer::quoted(name) + "; (restore …) is ignored");
     else if (what == Request::kRestore)
       restore(known->second, state);
-    else if (known == snapshots_.end() && snapshots_.size() >= kMost)
-      report(std::to_string(kMost) + " snapshots exist already; overwrite one of them instead of taking " + soccer::quoted(name));
+    else if (known == snapshots_.end() && snapshots_.size() >= kMaxSnapshots)
+      report(std::to_string(kMaxSnapshots) + " snapshots exist already; overwrite one of them instead of taking " + soccer::quoted(name));
     else
       snapshots_.insert_or_assign(name, take_snapshot(state));
   }

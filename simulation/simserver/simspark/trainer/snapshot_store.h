@@ -20,7 +20,7 @@ class SnapshotStore {
   void execute_requests(SimulationState& state, const std::function<void(const std::string&)>& report);
 
  private:
-  static constexpr std::size_t kMost = 64;
+  static constexpr std::size_t kMaxSnapshots = 64;
   struct Pending {
     Request what;
     std::string name;

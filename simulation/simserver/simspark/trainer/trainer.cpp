@@ -21,10 +21,10 @@ void Trainer::execute_message(std::string_view text, const std::function<bool(co
 }
 
 void Trainer::report_error(const std::string& what) {
-  constexpr int kMostOfOneMessage = 5;
-  if (++errors_ > kMostOfOneMessage) return;
+  constexpr int kMaxErrors = 5;
+  if (++errors_ > kMaxErrors) return;
   if (const auto text = warnings_.text_of(what))
-    state_.options.report("monitor: " + *text + (errors_ == kMostOfOneMessage ? " (further errors of this message are not shown)" : ""));
+    state_.options.report("monitor: " + *text + (errors_ == kMaxErrors ? " (further errors of this message are not shown)" : ""));
 }
 
 void Trainer::execute(const Command& command) {

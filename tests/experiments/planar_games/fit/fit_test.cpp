@@ -97,7 +97,7 @@ class Fit : public testing::Test {
     options.motion.forward_gain = 0.9;
     options.motion.sideways_gain = 1.1;
     options.motion.turn_gain = 0.8;
-    options.motion.most_forward = options.motion.most_sideways = 0.4;
+    options.motion.max_forward = options.motion.max_sideways = 0.4;
     options.motion.fall_rate = 0.01;
     options.motion.getup_time = 3;
     options.motion.kick_speed = 2.2;

@@ -54,7 +54,7 @@ TEST(RobotBoxes, of_boxes_that_overlap_only_the_most_certain_remains) {
   outputs.add(5, 8, 3);
   outputs.add(5, 15, 1);
   RobotBoxes boxes({kRows, kColumns, RobotBoxes::kOutputs});
-  const auto found = boxes.find(outputs.values, {.most_overlap = 0.3});
+  const auto found = boxes.find(outputs.values, {.max_overlap = 0.3});
   ASSERT_EQ(found.size(), 2U);
   EXPECT_NEAR(found[0].left, 30, 1e-5);
   EXPECT_NEAR(found[1].left, 58, 1e-5);
@@ -64,8 +64,8 @@ TEST(RobotBoxes, uncertain_ones_are_left_out) {
   Outputs outputs;
   outputs.add(5, 7, -1);
   RobotBoxes boxes({kRows, kColumns, RobotBoxes::kOutputs});
-  EXPECT_TRUE(boxes.find(outputs.values, {.least_confidence = 0.5}).empty());
-  EXPECT_EQ(boxes.find(outputs.values, {.least_confidence = 0.2}).size(), 1U);
+  EXPECT_TRUE(boxes.find(outputs.values, {.min_confidence = 0.5}).empty());
+  EXPECT_EQ(boxes.find(outputs.values, {.min_confidence = 0.2}).size(), 1U);
 }
 
 TEST(RobotBoxes, a_position_of_the_net_may_hold_four_of_the_grid) {

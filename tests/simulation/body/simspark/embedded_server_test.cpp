@@ -114,13 +114,13 @@ TEST_P(Stepping, arms_and_head_reach_one_radian_in_the_fewest_messages_without_o
     request.angle[joint] = start + way;
     robot.memory().publish_actuators(to_block(request, block.cycle));
     // The step is sent with the reply to the next message.
-    const int fewest = 2 + static_cast<int>(std::ceil(1 / (6.1395 * step)));
-    for (int n = 1; n <= fewest + 20; ++n) {
+    const int min_messages = 2 + static_cast<int>(std::ceil(1 / (6.1395 * step)));
+    for (int n = 1; n <= min_messages + 20; ++n) {
       robot.cycle();
       ASSERT_TRUE(robot.memory().read_sensors(block));
       const double done = (static_cast<double>(block.joint_angle[joint]) - start) * way;
       EXPECT_LT(done, 1 + degrees_to_radians(0.5)) << kJointNames[joint];
-      if (n >= fewest) {
+      if (n >= min_messages) {
         EXPECT_NEAR(done, 1, degrees_to_radians(0.5)) << kJointNames[joint] << " after " << n;
       }
     }

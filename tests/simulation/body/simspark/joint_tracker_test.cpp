@@ -83,17 +83,17 @@ TEST_P(Tracking, reaches_one_radian_in_the_fewest_messages_without_overshoot_on_
     const double room = body().upper_limit[joint] - start;
     const double way = room > start - body().lower_limit[joint] ? std::min(1.0, room) : -std::min(1.0, start - body().lower_limit[joint]);
     robot.wanted()[joint] = start + way;
-    const int fewest = 1 + static_cast<int>(std::ceil(std::abs(way) / (kSpeed * step)));
-    double farthest = 0;
-    for (int n = 1; n <= fewest + 30; ++n) {
+    const int min_messages = 1 + static_cast<int>(std::ceil(std::abs(way) / (kSpeed * step)));
+    double max_overshoot = 0;
+    for (int n = 1; n <= min_messages + 30; ++n) {
       robot.cycle();
       const double done = (robot.angle(joint) - start) / way * std::abs(way);
-      farthest = std::max(farthest, done - std::abs(way));
-      if (n >= fewest) {
+      max_overshoot = std::max(max_overshoot, done - std::abs(way));
+      if (n >= min_messages) {
         EXPECT_NEAR(done, std::abs(way), degrees_to_radians(0.06)) << n;
       }
     }
-    EXPECT_LT(farthest, degrees_to_radians(0.5));
+    EXPECT_LT(max_overshoot, degrees_to_radians(0.5));
   }
 }
 

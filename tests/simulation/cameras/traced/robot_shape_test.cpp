@@ -15,13 +15,13 @@ TEST(RobotShape, soles_end_where_the_body_file_says) {
   for (const PartDescription& part : body.parts) {
     if (part.kind != PartKind::kFoot) continue;
     ++feet;
-    float lowest = 1, front = -1, back = 1;
+    float min_z = 1, front = -1, back = 1;
     for (const Vector3f& point : robot_part(body, part).points) {
-      lowest = std::min(lowest, point.z());
+      min_z = std::min(min_z, point.z());
       front = std::max(front, point.y());
       back = std::min(back, point.y());
     }
-    EXPECT_NEAR(lowest, -body.model.foot_height, 1e-4);
+    EXPECT_NEAR(min_z, -body.model.foot_height, 1e-4);
     EXPECT_NEAR(front, body.model.foot_front, 0.003);
     EXPECT_NEAR(back, -body.model.foot_back, 0.003);
   }

@@ -37,10 +37,10 @@ SensorBlock standing(const std::optional<Individuals>& individuals, int unum = 2
 TEST(Individual, random_individuals_are_within_the_limits_and_different) {
   const IndividualParameters limits;
   const Individual first = random_individual(limits, 1, kRobot);
-  double largest = 0;
-  for (const double offset : first.joint_offset) largest = std::max(largest, std::abs(offset));
-  EXPECT_LE(largest, limits.joint_offset);
-  EXPECT_GT(largest, limits.joint_offset / 2);
+  double maximum = 0;
+  for (const double offset : first.joint_offset) maximum = std::max(maximum, std::abs(offset));
+  EXPECT_LE(maximum, limits.joint_offset);
+  EXPECT_GT(maximum, limits.joint_offset / 2);
   for (const double torque : first.torque) {
     EXPECT_LE(torque, 1);
     EXPECT_GE(torque, 1 - limits.weakness);

@@ -56,7 +56,7 @@ TEST(Arena, torque_follows_the_command_up_to_the_motors_limit) {
 TEST(Arena, a_pose_sets_the_motors_angles_and_the_lowest_point_follows) {
   Arena arena{LeagueField{}};
   arena.add({Side::kLeft, 1}, t1(), -3, 0, 0);
-  EXPECT_NEAR(arena.lowest_point(0), 0, 0.01);
+  EXPECT_NEAR(arena.min_height(0), 0, 0.01);
   std::vector<double> angles = arena.angles(0);
   EXPECT_THAT(angles, testing::Each(0));
   const std::size_t hip = 11, knee = 14;
@@ -66,9 +66,9 @@ TEST(Arena, a_pose_sets_the_motors_angles_and_the_lowest_point_follows) {
   arena.pose(0, angles);
   EXPECT_EQ(arena.angles(0), angles);
   EXPECT_EQ(arena.robots()[0].position(), Eigen::Vector3d(-3, 0, 1));
-  EXPECT_NEAR(arena.lowest_point(0), 1 - t1()->spawn_height, 0.01) << "the straight leg is the longer one";
+  EXPECT_NEAR(arena.min_height(0), 1 - t1()->spawn_height, 0.01) << "the straight leg is the longer one";
   arena.place(0, {0, 0, 1}, Eigen::Quaterniond(Eigen::AngleAxisd(M_PI, Eigen::Vector3d::UnitX())));
-  EXPECT_NEAR(arena.lowest_point(0), 1 - 0.51, 0.05) << "upside down, the head is lowest";
+  EXPECT_NEAR(arena.min_height(0), 1 - 0.51, 0.05) << "upside down, the head is lowest";
 }
 
 TEST(Arena, islands_move_as_one_common_model_does) {

@@ -19,20 +19,20 @@ Eigen::Array3d error_of(std::uint64_t seed, const SoccerRules& rules = {}) {
 
 TEST(BeamNoise, is_even_within_5_cm_in_x_and_y_and_10_degrees_and_they_are_independent) {
   constexpr int kSeeds = 4000;
-  const Eigen::Array3d largest(0.05, 0.05, 10);
-  Eigen::Array3d sum = Eigen::Array3d::Zero(), least = Eigen::Array3d::Ones(), most = -least;
+  const Eigen::Array3d max_error(0.05, 0.05, 10);
+  Eigen::Array3d sum = Eigen::Array3d::Zero(), minimum = Eigen::Array3d::Ones(), maximum = -minimum;
   Eigen::Matrix3d products = Eigen::Matrix3d::Zero();
   for (int seed = 1; seed <= kSeeds; ++seed) {
-    const Eigen::Array3d error = error_of(static_cast<std::uint64_t>(seed) * 7919) / largest;
+    const Eigen::Array3d error = error_of(static_cast<std::uint64_t>(seed) * 7919) / max_error;
     sum += error;
     products += error.matrix() * error.matrix().transpose();
-    least = least.min(error);
-    most = most.max(error);
+    minimum = minimum.min(error);
+    maximum = maximum.max(error);
   }
   for (int i = 0; i < 3; ++i) {
     EXPECT_NEAR(sum[i] / kSeeds, 0, 0.05) << i;
-    EXPECT_NEAR(least[i], -1, 0.01) << i;
-    EXPECT_NEAR(most[i], 1, 0.01) << i;
+    EXPECT_NEAR(minimum[i], -1, 0.01) << i;
+    EXPECT_NEAR(maximum[i], 1, 0.01) << i;
     for (int k = 0; k < 3; ++k) EXPECT_NEAR(products(i, k) / kSeeds, i == k ? 1.0 / 3 : 0, 0.03) << i << ", " << k;
   }
 }

@@ -102,29 +102,29 @@ std::array<double, 3> spread(Put put) {
 
 TEST(ClearedDistance, of_a_circle_is_its_radius_with_a_margin_and_up_to_two_metres_more) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
-    const auto [least, most, mean] = spread([side](LedBench& bench) {
+    const auto [minimum, maximum, mean] = spread([side](LedBench& bench) {
       bench.put({side, 2}, 3 + homeward(side) * 0.3, -4);
       bench.look_again();
       clear_circle(bench.game, side, {3, -4}, 2);
       return homeward(side) * (bench.place({side, 2}).x() - 3);
     });
-    EXPECT_NEAR(least, 2.2, 0.03);
-    EXPECT_NEAR(most, 4.2, 0.03);
+    EXPECT_NEAR(minimum, 2.2, 0.03);
+    EXPECT_NEAR(maximum, 4.2, 0.03);
     EXPECT_NEAR(mean, 3.2, 0.12);
   }
 }
 
 TEST(ClearedDistance, of_a_box_is_once_to_twice_the_same_from_its_front) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
-    const auto [least, most, mean] = spread([side](LedBench& bench) {
+    const auto [minimum, maximum, mean] = spread([side](LedBench& bench) {
       bench.put({side, 2}, -homeward(side) * 14, 1);
       bench.look_again();
       clear_box(bench.game, side, bench.game.own_area(other(side)));
       EXPECT_EQ(bench.place({side, 2}).y(), 1);
       return 13.2 + homeward(side) * bench.place({side, 2}).x();
     });
-    EXPECT_NEAR(least, 2.2, 0.03);
-    EXPECT_NEAR(most, 4.4, 0.03);
+    EXPECT_NEAR(minimum, 2.2, 0.03);
+    EXPECT_NEAR(maximum, 4.4, 0.03);
     EXPECT_NEAR(mean, 3.3, 0.12);
   }
 }
@@ -132,7 +132,7 @@ TEST(ClearedDistance, of_a_box_is_once_to_twice_the_same_from_its_front) {
 TEST(ClearedDistance, at_the_own_end_is_inward_along_the_end_line) {
   for (const Side side : {Side::kLeft, Side::kRight})
     for (const double up : {-1.0, 1.0}) {
-      const auto [least, most, mean] = spread([side, up](LedBench& bench) {
+      const auto [minimum, maximum, mean] = spread([side, up](LedBench& bench) {
         const double x = homeward(side) * 14.8;
         bench.put({side, 2}, homeward(side) * 14, 8 * up);
         bench.look_again();
@@ -140,8 +140,8 @@ TEST(ClearedDistance, at_the_own_end_is_inward_along_the_end_line) {
         EXPECT_EQ(bench.place({side, 2}).x(), homeward(side) * 14);
         return 7 - up * bench.place({side, 2}).y();
       });
-      EXPECT_NEAR(least, 2.2, 0.03);
-      EXPECT_NEAR(most, 4.2, 0.03);
+      EXPECT_NEAR(minimum, 2.2, 0.03);
+      EXPECT_NEAR(maximum, 4.2, 0.03);
       EXPECT_NEAR(mean, 3.2, 0.12);
     }
 }
@@ -174,12 +174,12 @@ TEST(Cleared, robots_keep_their_height) {
 }
 
 TEST(Cleared, robots_are_those_whose_lowest_part_is_within_two_metres) {
-  for (const double lowest : {1.9, 2.1}) {  // above the ground; the ball's middle is 4 cm above it
+  for (const double min_z : {1.9, 2.1}) {  // above the ground; the ball's middle is 4 cm above it
     LedBench bench;
-    bench.put(kLeftTwo, 3, 1, 0.385 + lowest);
+    bench.put(kLeftTwo, 3, 1, 0.385 + min_z);
     bench.look_again();
     clear_circle(bench.game, Side::kLeft, {3, 1}, 2);
-    EXPECT_EQ(bench.world.orders.robots.size(), lowest < 2 ? 1U : 0U) << lowest;
+    EXPECT_EQ(bench.world.orders.robots.size(), min_z < 2 ? 1U : 0U) << min_z;
   }
 }
 

@@ -232,19 +232,19 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(RefereeOfTheLeague, adds_noise_to_beams_and_limits_them_to_the_own_half) {
   Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 3);
-  double least = 1, most = -1, most_turn = 0, least_turn = 0;
+  double minimum = 1, maximum = -1, max_turn = 0, min_turn = 0;
   for (int i = 0; i < 500; ++i) {
     double x = -5, y = 2, angle = 30;
     referee.bend_beam(x, y, angle);
-    least = std::min({least, x + 5, y - 2});
-    most = std::max({most, x + 5, y - 2});
-    least_turn = std::min(least_turn, angle - 30);
-    most_turn = std::max(most_turn, angle - 30);
+    minimum = std::min({minimum, x + 5, y - 2});
+    maximum = std::max({maximum, x + 5, y - 2});
+    min_turn = std::min(min_turn, angle - 30);
+    max_turn = std::max(max_turn, angle - 30);
   }
-  EXPECT_NEAR(least, -0.05, 0.005);
-  EXPECT_NEAR(most, 0.05, 0.005);
-  EXPECT_NEAR(least_turn, -10, 1);
-  EXPECT_NEAR(most_turn, 10, 1);
+  EXPECT_NEAR(minimum, -0.05, 0.005);
+  EXPECT_NEAR(maximum, 0.05, 0.005);
+  EXPECT_NEAR(min_turn, -10, 1);
+  EXPECT_NEAR(max_turn, 10, 1);
   double x = 3, y = 12, angle = 0;
   referee.bend_beam(x, y, angle);
   EXPECT_EQ(x, 0);

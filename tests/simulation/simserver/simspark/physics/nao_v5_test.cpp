@@ -107,14 +107,14 @@ TEST(NaoV5, a_bent_knee_draws_more_current_and_heats_up_more_than_a_straight_one
 TEST(NaoV5, no_motor_turns_faster_than_its_published_speed) {
   Nao nao;
   nao.run(0.5);
-  double last = nao.run(0.01).joint_angle[kHeadYaw], fastest = 0;
+  double last = nao.run(0.01).joint_angle[kHeadYaw], max_speed = 0;
   for (int i = 0; i < 40; ++i) {
     const double now = nao.run(0.01, "(HeadYaw 2 1)").joint_angle[kHeadYaw];
-    fastest = std::max(fastest, (now - last) / 0.01);
+    max_speed = std::max(max_speed, (now - last) / 0.01);
     last = now;
   }
-  EXPECT_LT(fastest, 7.457 + 0.31);  // plus two steps of the encoder
-  EXPECT_GT(fastest, 6);
+  EXPECT_LT(max_speed, 7.457 + 0.31);  // plus two steps of the encoder
+  EXPECT_GT(max_speed, 6);
   EXPECT_NEAR(last, 2, 0.02);
 }
 
