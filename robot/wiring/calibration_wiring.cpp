@@ -18,7 +18,7 @@ void apply(const CalibrationStatus& solved, LiveParameters& live) {
 
 }  // namespace
 
-CalibrationModule& add_calibration_module(const Wiring& wiring, const std::string& body_folder, const BodyModel& body,
+CalibrationModule& add_calibration_module(const ModuleWiring& wiring, const std::string& body_folder, const BodyModel& body,
                                           const FieldDimensions& field, const CalibrationParameters& calibration) {
   const auto& [cycle, tunings, store] = wiring;
   const std::filesystem::path file = "camera/calibration.yaml";

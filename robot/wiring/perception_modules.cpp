@@ -36,7 +36,7 @@ constexpr const char* kPerception = "perception/default.yaml";
 }  // namespace
 
 PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, ParameterStore& store) {
-  const Wiring wiring{cycle, tunings_, store};
+  const ModuleWiring wiring{cycle, tunings_, store};
   const std::filesystem::path perception = kPerception, team = "behaviour/team.yaml", search = "behaviour/search.yaml";
   const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
@@ -80,7 +80,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   cycle.add<GameLeds>();
 }
 
-void PerceptionModules::add_cameras(const Wiring& wiring, const RobotOptions& options, const FieldDimensions& field,
+void PerceptionModules::add_cameras(const ModuleWiring& wiring, const RobotOptions& options, const FieldDimensions& field,
                                     const Calibrated& calibrated) {
   const CalibratedVision vision =
       add_vision_modules(wiring, options.body, calibrated.body, field, calibrated.calibration, options.robot_detector);
@@ -92,7 +92,7 @@ void PerceptionModules::add_cameras(const Wiring& wiring, const RobotOptions& op
   tunings_.keep(calibrated.calibration, calibrated.kinematics, calibrated.projection, vision.views, vision.collector, calibrator);
 }
 
-void PerceptionModules::add_localisation(const Wiring& wiring, const FieldDimensions& field) {
+void PerceptionModules::add_localisation(const ModuleWiring& wiring, const FieldDimensions& field) {
   const auto localisation = wiring.store.load<LocalisationParameters>(kPerception);
   const auto hypotheses = wiring.store.load<HypothesisParameters>(kPerception);
   const auto evidence = wiring.store.load<EvidenceParameters>(kPerception);
@@ -111,7 +111,7 @@ void PerceptionModules::add_microphones(ParameterStore& store) {
   tunings_.keep(whistle, whistle_tuning_);
 }
 
-void PerceptionModules::add_behaviour(const Wiring& wiring, const RobotOptions& options, const FieldDimensions& field) {
+void PerceptionModules::add_behaviour(const ModuleWiring& wiring, const RobotOptions& options, const FieldDimensions& field) {
   ParameterStore& store = wiring.store;
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;

@@ -9,7 +9,7 @@
 #include "robot/hearing/whistle_tuning.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
-#include "robot/wiring/wiring.h"
+#include "robot/wiring/module_wiring.h"
 
 namespace soccer {
 
@@ -52,10 +52,10 @@ class PerceptionModules {
     KinematicsModule& kinematics;
     Projection& projection;
   };
-  void add_cameras(const Wiring& wiring, const RobotOptions& options, const FieldDimensions& field, const Calibrated& calibrated);
-  void add_localisation(const Wiring& wiring, const FieldDimensions& field);
+  void add_cameras(const ModuleWiring& wiring, const RobotOptions& options, const FieldDimensions& field, const Calibrated& calibrated);
+  void add_localisation(const ModuleWiring& wiring, const FieldDimensions& field);
   void add_microphones(ParameterStore& store);
-  void add_behaviour(const Wiring& wiring, const RobotOptions& options, const FieldDimensions& field);
+  void add_behaviour(const ModuleWiring& wiring, const RobotOptions& options, const FieldDimensions& field);
   /// Sets the parameters that the Python behaviours declare, as they are loaded.
   void configure(std::vector<DeclaredSection>& sections, const ParameterStore& store);
 

@@ -4,13 +4,13 @@
 #include <string>
 
 #include "blackboard/camera/camera_model.h"
-#include "robot/wiring/wiring.h"
+#include "robot/wiring/module_wiring.h"
 
 namespace soccer {
 
 /// What a robot detector may use when its modules are added. A detector is one module or several that produce ImageRobots.
 struct RobotDetectorSetup {
-  const Wiring& wiring;
+  const ModuleWiring& wiring;
   const CameraParameters& optics;
 };
 

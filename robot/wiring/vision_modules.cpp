@@ -17,7 +17,7 @@ namespace soccer {
 namespace {
 
 /// The modules of lines and crossings, which share the parameters of a line's probe.
-void add_line_modules(const Wiring& wiring, const std::filesystem::path& file, const CameraParameters& optics,
+void add_line_modules(const ModuleWiring& wiring, const std::filesystem::path& file, const CameraParameters& optics,
                       const FieldDimensions& field) {
   const auto& [cycle, tunings, store] = wiring;
   const LineFitParameters fitting{store.load<LineProbeParameters>(file),   store.load<LineChainParameters>(file),
@@ -37,7 +37,7 @@ void add_line_modules(const Wiring& wiring, const std::filesystem::path& file, c
 
 }  // namespace
 
-CalibratedVision add_vision_modules(const Wiring& wiring, const std::string& body_folder, const BodyModel& body,
+CalibratedVision add_vision_modules(const ModuleWiring& wiring, const std::string& body_folder, const BodyModel& body,
                                     const FieldDimensions& field, const CalibrationParameters& calibration,
                                     const std::string& robot_detector) {
   const auto& [cycle, tunings, store] = wiring;

@@ -2,7 +2,7 @@
 
 #include "perception/vision/camera/camera_view_module.h"
 #include "perception/vision/sighting_collector.h"
-#include "robot/wiring/wiring.h"
+#include "robot/wiring/module_wiring.h"
 
 namespace soccer {
 
@@ -14,7 +14,7 @@ struct CalibratedVision {
 
 /// Adds the modules that compute VisionFrame from CameraImages and BodyHistory. body_folder: name of the folder of the body's files.
 /// robot_detector: a name of robot_detectors(). Errors: InputError.
-CalibratedVision add_vision_modules(const Wiring& wiring, const std::string& body_folder, const BodyModel& body,
+CalibratedVision add_vision_modules(const ModuleWiring& wiring, const std::string& body_folder, const BodyModel& body,
                                     const FieldDimensions& field, const CalibrationParameters& calibration,
                                     const std::string& robot_detector);
 

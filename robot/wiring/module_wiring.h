@@ -10,7 +10,7 @@
 namespace soccer {
 
 /// What the lists of modules need to add a module: its cycle, the source of its parameters, and where they are kept to be changed.
-struct Wiring {
+struct ModuleWiring {
   Cycle& cycle;
   Tunings& tunings;
   ParameterStore& store;
