@@ -1,4 +1,4 @@
-"""The declaration of parameters. Their use in a robot is tested in python_parameters_test.cpp."""
+"""The declaration of parameters. Their use in a robot is tested in python_behaviour_parameters_test.cpp."""
 
 from __future__ import annotations
 

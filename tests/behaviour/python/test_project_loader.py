@@ -1,4 +1,4 @@
-"""Tests of the Python loader without the C++ host. Its use in a robot is tested in python_reload_test.cpp."""
+"""Tests of the Python loader without the C++ host. Its use in a robot is tested in python_behaviour_reload_test.cpp."""
 
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
 """A fake of the module `robot`, which the C++ host provides, with the same names.
 
-tests/behaviour/robot_module_test.cpp compares it with the real one, so that the two cannot diverge."""
+tests/behaviour/python/robot_module_test.cpp compares it with the real one, so that the two cannot diverge."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../blackboard/log/temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/log/log_writer.h"
 #include "offnao/model/ground_in_image.h"

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../blackboard/log/temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/protobuf/encode.h"
 #include "offnao/model/live_source.h"

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../blackboard/log/temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/files/whole_file.h"
 #include "fake_robot.h"
 #include "model_options.h"

@@ -4,7 +4,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../blackboard/log/temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
 #include "damaged_log.h"
 #include "fake_robot.h"

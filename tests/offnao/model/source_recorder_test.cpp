@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../blackboard/log/temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/log/left_out.h"
 
 namespace soccer::offnao {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../blackboard/log/temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/camera/jpeg.h"
 #include "blackboard/log/log_writer.h"
 #include "offnao/model/log_source.h"
