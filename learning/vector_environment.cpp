@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "blackboard/error.h"
-#include "learning/bytes.h"
 
 namespace soccer {
 namespace {

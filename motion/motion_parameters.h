@@ -8,11 +8,11 @@
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/posture_parameters.h"
 #include "motion/generator/safety_parameters.h"
-#include "motion/kick/kick_parameters.h"
+#include "motion/kick/kick_generator.h"
 #include "motion/odometry/odometry_estimator.h"
-#include "motion/policy/joint_policy_folder.h"
-#include "motion/policy/policy_run_parameters.h"
-#include "motion/touch/touch_parameters.h"
+#include "motion/policy/joint_policy.h"
+#include "motion/policy/policy_generator.h"
+#include "motion/touch/touch.h"
 #include "motion/walk/walk_parameters.h"
 
 namespace soccer {

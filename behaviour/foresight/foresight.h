@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "behaviour/foresight/alternative.h"
 #include "behaviour/foresight/rollout.h"
 #include "behaviour/foresight/situation.h"
 

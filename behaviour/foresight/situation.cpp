@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/planar/draw.h"
+#include "blackboard/planar/counter_random.h"
 
 namespace soccer {
 namespace {

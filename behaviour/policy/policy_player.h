@@ -7,11 +7,41 @@
 #include <string_view>
 #include <vector>
 
-#include "behaviour/policy/believed_view.h"
+#include "behaviour/policy/play_policy.h"
+#include "blackboard/describe.h"
 #include "blackboard/policy/policy.h"
 #include "blackboard/policy/policy_folder.h"
+#include "blackboard/time/clock.h"
+#include "blackboard/topics/perception.h"
+#include "blackboard/topics/robots.h"
+#include "blackboard/topics/team.h"
 
 namespace soccer {
+
+/// What a learned policy that plays receives of the robot's beliefs.
+struct PlayViewParameters {
+  // clang-format off
+  PARAMETERS(PlayViewParameters,
+      (double, report_age, 2, "s", 0.1, 60, "age up to which a teammate's report is used"),
+      (double, ball_age, 4, "s", 0.1, 60, "time without seeing the ball after which the team's estimate of its position is used instead"))
+  // clang-format on
+};
+
+/// What a robot believes of the game.
+struct PlayBeliefs {
+  Time now;
+  const MotionStatus& motion;
+  const RobotPose& pose;
+  const BallEstimate& ball;
+  const TeamBall& team_ball;
+  const Game& game;
+  const TeamMates& mates;
+  const RobotMap& robots;
+};
+
+/// The view of a policy, from beliefs: teammates by their reports, opponents by the robot's own tracks, which do not show whether they
+/// lie. Nothing if the robot does not know its pose or the ball.
+std::optional<PlayView> believed_view(const PlayBeliefs& beliefs, Point2<Field> target, const PlayViewParameters& parameters);
 
 using PlayPolicyFile = InstalledPolicy<PlayPolicyParameters>;
 using PlayPolicyFiles = InstalledPolicies<PlayPolicyParameters>;

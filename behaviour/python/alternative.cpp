@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "behaviour/foresight/alternative.h"
+#include "behaviour/foresight/situation.h"
 
 namespace soccer::python {
 

@@ -11,6 +11,12 @@
 
 namespace soccer::python {
 
+/// The sections that a list of subclasses of robot.Parameters declares, with their defaults.
+std::vector<DeclaredSection> declared_sections(const pybind11::list& classes);
+
+/// The values of a section by the names of the attributes: floats, ints, bools, or tuples of them.
+pybind11::dict values_of(const DeclaredSection& section);
+
 /// One robot's behaviours folder in Python (project_loader.py). The caller holds a Turn.
 class Project {
  public:

@@ -1,12 +1,30 @@
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <vector>
 
+#include "behaviour/search/ball_distribution_generator.h"
 #include "behaviour/search/positional_distribution.h"
 #include "behaviour/search/search_parameters.h"
 #include "behaviour/search/search_sense.h"
 
 namespace soccer {
+
+/// Combines the robot's own estimate with those of its teammates: P(D_j) ~ P(S_j) * sum over all robots n of P(R_nj), itself included.
+/// Teammates without a recent message, or with a map of another size, are left out. Source: Collette 2017, 4.2.1.2.
+class TeamDistributionGenerator final : public BallDistributionGenerator {
+ public:
+  explicit TeamDistributionGenerator(std::unique_ptr<BallDistributionGenerator> own) : own_(std::move(own)), team_(own_->distribution()) {}
+
+  void update(const SearchSense& sense) override;
+  const PositionalDistribution& distribution() const override { return team_; }
+  SearchShare share() const override { return own_->share(); }
+
+ private:
+  std::unique_ptr<BallDistributionGenerator> own_;
+  PositionalDistribution team_;
+};
 
 /// One step of the update of a robot's estimate of the ball position. Source of all components: Collette 2017, 4.2.1.1; the thesis
 /// describes their effects, the rates were chosen here.
@@ -64,5 +82,24 @@ class PenalisedComponent final : public DistributionComponent {
  public:
   void apply(const SearchSense& sense, double dt, PositionalDistribution& distribution) override;
 };
+
+/// A robot's own estimate, updated by a sequence of components. Source: Collette 2017, 4.2.1.1.
+class CompositeDistributionGenerator final : public BallDistributionGenerator {
+ public:
+  CompositeDistributionGenerator(PositionalDistribution start, std::vector<std::unique_ptr<DistributionComponent>> components)
+      : distribution_(std::move(start)), components_(std::move(components)) {}
+
+  void update(const SearchSense& sense) override;
+  const PositionalDistribution& distribution() const override { return distribution_; }
+  SearchShare share() const override;
+
+ private:
+  PositionalDistribution distribution_;
+  std::vector<std::unique_ptr<DistributionComponent>> components_;
+  std::optional<double> last_time_;  // s
+};
+
+/// The generator of 2017, with the components ball position, entropy, flip filter, own position and penalty.
+std::unique_ptr<BallDistributionGenerator> generator_of_2017(const FieldDimensions& field, const SearchParameters& parameters);
 
 }  // namespace soccer

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "behaviour/team/opponent_parameters.h"
-#include "behaviour/team/role_parameters.h"
+#include "behaviour/team/opponent_map.h"
+#include "behaviour/team/role_assignment.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"

@@ -10,6 +10,19 @@
 
 namespace soccer {
 
+/// A sample of the played time of a game and of the log's clock at the same instant.
+struct ClockSample {
+  double played;  ///< s
+  double log;     ///< s
+};
+
+/// The samples at which the played time advanced, from the log's Game or SceneTruth; both clocks increase. Errors: InputError when the log
+/// is damaged.
+std::vector<ClockSample> clock_samples(McapReader& log);
+
+/// Median time by which the clock of `b` is ahead of that of `a`, s, if both recorded the same game. std::nullopt if no samples overlap.
+std::optional<double> clock_difference(const std::vector<ClockSample>& a, const std::vector<ClockSample>& b);
+
 /// A time in a log as people speak of it: "second half, 3:50", "2nd half 3:50", "half 2, 230 s"; without a half a time of the log's clock,
 /// "12:03.5" or "723.5". A half alone is its beginning.
 struct PlayPosition {

@@ -1,13 +1,55 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include <boost/align/aligned_allocator.hpp>
+
+#include "blackboard/net/kernels.h"
+#include "blackboard/net/layer.h"
 #include "blackboard/net/net.h"
-#include "blackboard/net/packed_weights.h"
 
 namespace soccer {
+
+/// An accumulator as an activation of 8 bits: sum · multiplier / 2^shift, rounded half up and clamped to 0 … 255; the lower bound is the
+/// ReLU. multiplier: below 2^31; shift: 31 … 62, so that all intermediate results fit into 64 bits and the quotient into 31.
+inline std::uint8_t requantise(std::int32_t sum, std::uint32_t multiplier, int shift) {
+  const auto positive = static_cast<std::uint64_t>(std::max(sum, 0));
+  const std::uint64_t rounded = (positive * multiplier + (std::uint64_t{1} << (shift - 1))) >> shift;
+  return static_cast<std::uint8_t>(std::min<std::uint64_t>(rounded, 255));
+}
+
+/// Portable kernels, the reference of all others.
+const Kernels& scalar_kernels();
+
+/// The parameters of a layer with weights in the order and with the alignment that the kernels need, padded with zeros to whole blocks of
+/// output channels and groups of inputs.
+class PackedWeights {
+ public:
+  /// input_column: bytes between columns of the layer's input in memory, at least its number of channels.
+  PackedWeights(const Layer& layer, std::ptrdiff_t input_column);
+
+  /// Sets a step's parameters and the size of its window. They are valid as long as this object exists and is not moved.
+  void set(LayerStep& step) const;
+
+ private:
+  template <class T>
+  using Aligned = std::vector<T, boost::alignment::aligned_allocator<T, 16>>;
+
+  void pack_convolution(const Layer& layer, std::ptrdiff_t input_column);
+  void pack_depthwise(const Layer& layer);
+
+  std::ptrdiff_t window_rows_ = 1, row_groups_ = 1;
+  int shift_ = 0;
+  Aligned<std::int8_t> weights_;
+  Aligned<std::int32_t> biases_;
+  Aligned<std::uint32_t> multipliers_;
+};
+
+/// Number of blocks of output channels.
+inline std::ptrdiff_t blocks_of(std::ptrdiff_t channels) { return (channels + kChannelBlock - 1) / kChannelBlock; }
 
 /// The kernels of the newest instruction set that this processor has.
 const Kernels& best_kernels();

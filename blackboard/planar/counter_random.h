@@ -8,6 +8,34 @@
 
 namespace soccer {
 
+/// What a random number of the behaviour simulator is for (CounterRandom). The order is part of a seed's meaning.
+enum class Draw : std::uint32_t {
+  kForwardError,
+  kSidewaysError,
+  kTurnError,
+  kFall,
+  kGetupFails,
+  kKickMisses,
+  kKickSpeed,
+  kKickDirection,
+  kPoseX,
+  kPoseY,
+  kHeading,
+  kBallMissed,
+  kBallDistance,
+  kBallBearing,
+  kRobotMissed,
+  kRobotX,
+  kRobotY,
+  kMessageLost,
+  kLandmarkMissed,
+  kLandmarkDistance,
+  kLandmarkBearing,
+  kLandmarkOrientation,
+  kOdometryStep,
+  kOdometryTurn,
+};
+
 /// Random numbers without a state: each one depends only on a seed, on what it is for, on the robot, and on a counter such as the number of
 /// the step. Two games with the same seed therefore share all random events, even when their robots behave differently (common random
 /// numbers), and a game can be continued from any moment.

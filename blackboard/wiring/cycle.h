@@ -5,18 +5,48 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <typeindex>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "blackboard/describe.h"
 #include "blackboard/time/clock.h"
 #include "blackboard/wiring/bind.h"
-#include "blackboard/wiring/blackboard.h"
 #include "blackboard/wiring/channel.h"
 #include "blackboard/wiring/module_card.h"
-#include "blackboard/wiring/type_name.h"
 
 namespace soccer {
+
+/// The name of a type without its namespaces: "BallFilter". For types without template arguments. From the compiler's text of this
+/// function's signature, which contains "T = soccer::BallFilter" with gcc and clang.
+template <class T>
+constexpr std::string_view type_name() {
+  std::string_view name = __PRETTY_FUNCTION__;
+  name.remove_prefix(name.find("T = ") + 4);
+  name = name.substr(0, name.find_first_of(";]"));
+  const std::size_t scope = name.rfind("::");
+  return scope == std::string_view::npos ? name : name.substr(scope + 2);
+}
+
+/// The topics of one cycle, one per type. Used only by the wiring; modules access topics through their Inputs and Outputs.
+class Blackboard {
+ public:
+  Blackboard() = default;
+  Blackboard(const Blackboard&) = delete;
+  Blackboard& operator=(const Blackboard&) = delete;
+
+  /// The topic of this type, default-constructed on first use. The reference stays valid as long as the blackboard exists.
+  template <class Topic>
+  Topic& topic() {
+    std::shared_ptr<void>& slot = topics_[std::type_index(typeid(Topic))];
+    if (!slot) slot = std::make_shared<Topic>();
+    return *static_cast<Topic*>(slot.get());
+  }
+
+ private:
+  std::unordered_map<std::type_index, std::shared_ptr<void>> topics_;  // never iterated
+};
 
 /// A list of modules that run one after another in one thread: motion at 100 Hz, perception at the camera's rate. A program consists of the
 /// modules that it adds to its cycles.

@@ -4,7 +4,6 @@
 
 #include "experiments/findball/ball_positions.h"
 #include "experiments/findball/statistics.h"
-#include "experiments/findball/thesis_reality.h"
 #include "experiments/run/json_object.h"
 
 namespace soccer::experiment {

@@ -1,10 +1,30 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "experiments/findball/test_table.h"
+
 namespace soccer::experiment {
+
+/// Probability of a U statistic at least as extreme if both samples have the same distribution (Mann and Whitney's U test, two-sided,
+/// normal approximation with corrections for ties and continuity). 1 when a sample is empty.
+double mann_whitney(std::span<const double> a, std::span<const double> b);
+
+/// Probability of a rank sum at least as extreme if differences of both signs are equally likely (Wilcoxon's signed-rank test of pairs,
+/// two-sided). Differences of 0 are left out, equal ones have the mean of their ranks. Exact up to 200 pairs, then the normal
+/// approximation. 1 when no difference remains.
+double wilcoxon(std::span<const double> differences);
+
+/// Two experiments side by side, with one row per position if both have the same positions, and with tests of significance. Markdown.
+/// Source of the format: Collette 2017, tables 5.9 and 5.10.
+std::string comparison_table(const FinishedTests& a, const FinishedTests& b);
+
+/// The results of an experiment with the setup of the thesis (its positions, three robots, search 2016 or 2017) next to the results in the
+/// thesis; empty for any other setup.
+std::string beside_thesis(const FinishedTests& experiment);
 
 /// What write_reports() has written.
 struct Reports {

@@ -19,9 +19,9 @@ namespace {
 constexpr std::array<Colour, 4> kRobots{{{0, 0.447, 0.698}, {0.835, 0.369, 0}, {0, 0.62, 0.451}, {0.8, 0.475, 0.655}}};
 
 constexpr std::string_view kRouteHead = "seconds,player,x_m,y_m";
-constexpr double kMaxRouteTime = 1e9;    // s
-constexpr double kMaxPlayer = 1000;      // number of a player
-constexpr double kMaxCoordinate = 1000;  // m, beyond any hall
+constexpr double kMaxRouteTime = 1e9;           // s
+constexpr double kMaxPlayer = 1000;             // number of a player
+constexpr double kMaxPictureCoordinate = 1000;  // m, beyond any hall
 
 // A line of the table; std::nullopt for anything else.
 std::optional<RoutePoint> route_point(std::string_view line) {
@@ -35,7 +35,7 @@ std::optional<RoutePoint> route_point(std::string_view line) {
   }
   const auto [time, player, x, y] = values;
   const bool is_plausible = time >= 0 && time <= kMaxRouteTime && player >= 1 && player <= kMaxPlayer && player == std::trunc(player) &&
-                            std::abs(x) <= kMaxCoordinate && std::abs(y) <= kMaxCoordinate;  // also that none is NaN
+                            std::abs(x) <= kMaxPictureCoordinate && std::abs(y) <= kMaxPictureCoordinate;  // also that none is NaN
   if (!is_plausible) return std::nullopt;
   return RoutePoint{time, static_cast<int>(player), {x, y}};
 }

@@ -17,7 +17,7 @@
 #include "blackboard/network/socket_address.h"
 #include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
-#include "blackboard/time/wall_clock_sampler.h"
+#include "blackboard/time/wall_clock.h"
 #include "experiments/truth/monitor_truth.h"
 #include "experiments/truth/ssl_vision/known_places.h"
 #include "experiments/truth/ssl_vision_truth.h"

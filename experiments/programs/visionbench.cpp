@@ -17,7 +17,6 @@
 #include "experiments/vision/bench/bench_report.h"
 #include "experiments/vision/bench/instruction_count.h"
 #include "experiments/vision/bench/robot_pictures.h"
-#include "experiments/vision/bench/robot_table.h"
 #include "experiments/vision/bench/scene_pictures.h"
 #include "experiments/vision/bench/vision_bench.h"
 #include "robot/wiring/robot_detectors.h"

@@ -9,6 +9,13 @@
 
 namespace soccer::experiment {
 
+/// The text with each occurrence of {name} replaced by `value`.
+inline std::string filled(std::string text, const std::string& name, const std::string& value) {
+  const std::string hole = "{" + name + "}";
+  for (std::size_t at = text.find(hole); at != text.npos; at = text.find(hole, at + value.size())) text.replace(at, hole.size(), value);
+  return text;
+}
+
 /// The value with this many decimals.
 inline std::string fixed(double value, int decimals) {
   std::string text;

@@ -2,7 +2,6 @@
 
 #include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
-#include "experiments/run/filled.h"
 #include "experiments/run/json_object.h"
 #include "simulation/protocol/number.h"
 

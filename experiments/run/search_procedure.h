@@ -1,20 +1,52 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "experiments/run/incapacity.h"
 #include "experiments/run/judge.h"
+#include "experiments/run/placement.h"
 #include "experiments/run/progress.h"
-#include "experiments/run/scoreboard.h"
+#include "experiments/run/robot_score.h"
 #include "experiments/run/search_config.h"
 #include "experiments/run/search_result.h"
 #include "simulation/monitor/monitored_scene.h"
 
 namespace soccer::experiment {
+
+/// Detects fallen robots that do not get up by themselves.
+class Incapacity {
+ public:
+  static constexpr double kTimeout = 20;  ///< s; longer than several attempts to get up
+
+  /// True when the robot has been lying for kTimeout at `time` (s, game time). The count then restarts.
+  bool lies_too_long(const MonitoredRobot& robot, double time);
+
+ private:
+  std::map<int, double> stood_;  // s, time at which each robot last stood, by number
+};
+
+/// The statistics of each robot in a search, for display and result files.
+class Scoreboard {
+ public:
+  explicit Scoreboard(const std::vector<StartPlace>& starts);
+
+  /// Adds the state at the time `moment` to the statistics.
+  void add(const Judge& judge, double moment, std::optional<Side> side);
+
+  std::vector<Progress::Robot> progress(const Judge& judge, double moment, std::optional<Side> side) const;
+  std::vector<SearchResult::Robot> results(const Judge& judge, double moment, std::optional<Side> side) const;
+
+ private:
+  struct Row {
+    int player;
+    RobotScore score;
+  };
+  std::vector<Row> rows_;
+};
 
 /// The procedure of a search, one monitor frame at a time: waits until the robots are at their start positions, places the ball, and
 /// monitors the search until a robot has found it. Its decisions depend only on the frames and on the robots' beliefs.

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "blackboard/geometry/angle.h"
-#include "experiments/run/filled.h"
 #include "experiments/run/json_object.h"
 #include "experiments/splgame/nao_robot.h"
 #include "simulation/protocol/line_up.h"

@@ -10,7 +10,6 @@
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/game.h"
 #include "experiments/run/json_object.h"
-#include "experiments/splgame/csv_field.h"
 #include "experiments/splgame/nao_robot.h"
 #include "simulation/monitor/free_port.h"
 #include "simulation/monitor/trainer.h"

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,14 @@
 #include "experiments/splgame/minimal_referee.h"
 
 namespace soccer::experiment {
+
+/// A text as a field of a CSV file: with quotation marks if it contains a comma, a quotation mark or the end of a line.
+inline std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+  std::string field = "\"";
+  for (const char c : text) field.append(c == '"' ? 2 : 1, c);
+  return field + '"';
+}
 
 /// The state of a running game, for display.
 struct GameProgress {

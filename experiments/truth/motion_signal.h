@@ -5,7 +5,7 @@
 
 #include "blackboard/geometry/pose.h"
 #include "blackboard/log/wall_clock_line.h"
-#include "experiments/truth/clock_alignment_parameters.h"
+#include "experiments/truth/clock_alignment.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "experiments/truth/sighting_errors.h"
-#include "perception/projection/sighting_bias.h"
+#include "perception/projection/projection.h"
 
 namespace soccer {
 

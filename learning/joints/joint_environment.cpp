@@ -5,7 +5,7 @@
 
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "learning/render/world_picture.h"
+#include "learning/render/scene_camera.h"
 #include "simulation/simserver/simspark/monitor/scene_truth.h"
 
 namespace soccer {

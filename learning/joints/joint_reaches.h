@@ -1,6 +1,6 @@
 #pragma once
 
-#include "motion/policy/joint_policy_parameters.h"
+#include "motion/policy/joint_policy.h"
 
 namespace soccer {
 

@@ -1,10 +1,63 @@
 #pragma once
 
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "blackboard/describe.h"
+#include "blackboard/geometry/angle.h"
 #include "learning/joints/joint_task.h"
-#include "learning/joints/kick_task_parameters.h"
-#include "learning/joints/roll_out.h"
+#include "simulation/simserver/simspark/physics/world_parameters.h"
 
 namespace soccer {
+
+/// How far a ball rolls on a field, from simulated balls, so that an episode need not wait for its ball to rest.
+class RollOut {
+ public:
+  explicit RollOut(const WorldParameters& parameters);
+
+  /// m, until the ball rests. speed: m/s, horizontal, of a ball on the ground that does not slip.
+  double distance(double speed) const;
+  /// Where the ball will rest, m. Velocity in m/s; its vertical part is ignored.
+  Eigen::Vector2d rest(const Eigen::Vector3d& ball, const Eigen::Vector3d& velocity) const;
+
+ private:
+  static constexpr double kSpeedStep = 0.25;  // m/s, between two entries
+
+  std::vector<double> distances_;
+};
+
+/// The tasks of kicking. Positions are relative to the point between the feet: x forward, y left.
+struct KickTaskParameters {
+  // clang-format off
+  PARAMETERS(KickTaskParameters,
+      (double, duration, 1.2, "s", 0.3, 10, "time of an episode"),
+      (double, hold_time, 0.5, "s", 0, 10, "time after the kick in which the robot takes its stance, and must not fall"),
+      (double, hip_reach, 1, "rad", 0, 2, "change of a pitch joint's target per unit of its action"),
+      (double, roll_reach, 0.4, "rad", 0, 2, "change of a roll joint's target per unit of its action"),
+      (double, arm_reach, 0, "rad", 0, 2, "change of a shoulder pitch's target per unit of its action; 0: the arms keep still"),
+      (double, ball_ahead, 0.17, "m", 0, 1, "mean distance of the ball in front of the robot"),
+      (double, ball_aside, 0.05, "m", 0, 1, "mean distance of the ball to the left of the robot"),
+      (double, ahead_range, 0.015, "m", 0, 0.5, "largest deviation of the ball from that place, forward or backward"),
+      (double, aside_range, 0.02, "m", 0, 0.5, "largest deviation of the ball from that place, to either side"),
+      (double, ball_error, 0.01, "m", 0, 0.2, "largest error of the known place of the ball along each axis"),
+      (double, min_distance, 1, "m", 0, 20, "shortest requested distance of a kick to a point"),
+      (double, max_distance, 4, "m", 0, 20, "longest requested distance of a kick to a point"),
+      (double, max_direction, 0.5, "rad", 0, 1.6, "largest requested direction of a kick to a point, to either side"),
+      (double, max_far_direction, 0, "rad", 0, 1.6, "largest requested direction of a kick as far as possible, to either side"),
+      (double, distance_reward, 1, "1/m", 0, 100, "reward for the distance that the ball will roll along the requested direction"),
+      (double, aside_penalty, 0.5, "1/m", 0, 100, "penalty for the distance of its resting place from that direction"),
+      (double, miss_penalty, 1, "1/m", 0, 100, "kick to a point: penalty for the distance of its resting place from the point"),
+      (double, fall_penalty, 5, "", 0, 1000, "penalty for a fall, which ends the episode"),
+      (double, height_reward, 0, "1/m", 0, 1000, "reward for the greatest height of the ball"),
+      (double, approach_reward, 1, "1/m", 0, 100, "reward for the approach of the nearer foot to the ball before it moves"),
+      (double, effort_penalty, 0.005, "", 0, 1, "penalty in each step for the mean square of the actions' changes"),
+      (double, lean_penalty, 0.01, "1/rad", 0, 10, "penalty in each step for the torso's lean"),
+      (double, upright_reward, 3, "", 0, 100, "reward for standing on both feet at the end, with little motion of the torso"),
+      (double, settle_reward, 0.15, "", 0, 100, "reward in each step after the ball was hit for such a stance with the joints at rest"),
+      (double, fallen_lean, 0.8, "rad", 0.1, 1.5, "a torso that leans farther has fallen"))
+  // clang-format on
+};
 
 /// A kick of the resting ball in front of the robot with its left foot, from the stance to the stance: as far as possible straight ahead,
 /// or in a requested direction, or to a requested point. Source of the task: RobocupGym (arXiv 2407.14516), kick.

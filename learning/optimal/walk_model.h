@@ -4,12 +4,12 @@
 #include <map>
 #include <string>
 
-#include "behaviour/policy/play_policy_parameters.h"
-#include "blackboard/planar/motion_parameters.h"
-#include "blackboard/planar/planar_world_parameters.h"
+#include "behaviour/policy/play_policy.h"
+#include "blackboard/planar/motion_model.h"
+#include "blackboard/planar/planar_world.h"
 #include "blackboard/topics/game.h"
 #include "learning/optimal/walk_box.h"
-#include "learning/play/go_to_ball_parameters.h"
+#include "learning/play/go_to_ball_task.h"
 
 namespace soccer::optimal {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <utility>
 
-#include "learning/render/world_picture.h"
+#include "learning/render/scene_camera.h"
 #include "simulation/simserver/simspark/monitor/scene_truth.h"
 
 namespace soccer {

@@ -8,10 +8,34 @@
 #include "blackboard/config/print.h"
 #include "learning/environment.h"
 #include "learning/episode_random.h"
-#include "learning/play/opponent.h"
 #include "learning/play/play_task.h"
+#include "learning/play/playground.h"
+#include "simulation/planar/minds/compiled_mind.h"
 
 namespace soccer {
+
+/// What a robot would know of the game with perfect perception, in the frame of its team, in which it plays towards positive x. target: in
+/// that frame.
+PlayView true_view(const Playground& ground, std::size_t robot, Point2<Field> target);
+
+/// A robot of the right team that plays by the compiled behaviour, with true knowledge of robots and ball.
+class Opponent {
+ public:
+  /// robot: index in the playground.
+  Opponent(std::size_t robot, const FieldDimensions& field, const CompiledMindParameters& parameters)
+      : robot_(robot), mind_(parameters, field) {}
+
+  /// The request of this robot. time: s, since the start of the episode.
+  MotionRequest decide(const Playground& ground, double time);
+
+ private:
+  void know(const Playground& ground, double time);
+
+  std::size_t robot_;
+  CompiledMind mind_;
+  MindInputs in_;
+  MindOutputs out_;
+};
 
 /// An environment of robots that play by requests to motion, on a field with or without bodies, through PlayPolicy, as on the robot.
 class PlayEnvironment final : public Environment {

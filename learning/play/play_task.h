@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "behaviour/policy/play_policy_parameters.h"
+#include "behaviour/policy/play_policy.h"
 #include "learning/episode_draws.h"
 #include "learning/play/playground.h"
 

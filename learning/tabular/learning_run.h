@@ -4,11 +4,32 @@
 #include <vector>
 
 #include "learning/tabular/optimal_steps.h"
-#include "learning/tabular/policy_evaluation.h"
 #include "learning/tabular/table_learner.h"
 #include "learning/tabular/tabular_parameters.h"
 
 namespace soccer::tabular {
+
+/// What a robot that acts by a table achieves.
+struct PolicyScore {
+  double reached = 0;  ///< share of starts from which the target is reached
+  double steps = 0;    ///< mean number of decisions, of the starts that reached it; 0 if none did
+  double optimal = 0;  ///< mean optimal number of decisions from the same starts; 0 if none did
+
+  /// Decisions relative to the optimum; 0 if no start reached the target.
+  double ratio() const { return optimal > 0 ? steps / optimal : 0; }
+};
+
+/// The starts of an evaluation: a grid, each position with each of the headings in which episodes begin, without those that are at the
+/// target or cannot reach it.
+std::vector<RobotPose> evaluation_starts(const GoToBallWorld& world, const OptimalSteps& optimum, int rows);
+
+/// Lets the robot act from each start. engine: for the share of random actions.
+PolicyScore evaluate(const TableLearner& learner, const GoToBallWorld& world, const OptimalSteps& optimum,
+                     const std::vector<RobotPose>& starts, const PolicyEvaluationParameters& parameters, Engine& engine);
+
+/// Whether a table has converged usefully: it leads from enough starts to the target, in at most enough_ratio times the optimal number of
+/// decisions. The thesis (section 3.4) has no number, and judges the values by running the robot, because they never settle.
+bool useful(const PolicyScore& score, const PolicyEvaluationParameters& parameters);
 
 /// One evaluation in the course of a run.
 struct CurvePoint {

@@ -1,12 +1,19 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 
 #include "blackboard/describe.h"
-#include "learning/tabular/go_to_ball_parameters.h"
+#include "learning/tabular/go_to_ball_world.h"
 
 namespace soccer::tabular {
+
+/// Part of the value of a pose that one row of the table contributes.
+struct Share {
+  std::uint32_t row = 0;
+  float weight = 1;  ///< 0 to 1; the weights of a pose add up to 1
+};
 
 /// The learners of Yusmanthia 2011, chapter 3. Learning rates, discount and trace length are those of section 3.3; that section does not
 /// state the rate of plain Q-learning, of which it tried several, nor how the learner explores and when an episode ends without success.

@@ -2,13 +2,40 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "blackboard/body/body_model.h"
-#include "motion/action/action_parameters.h"
+#include "blackboard/describe.h"
 #include "motion/keyframe/pos_file.h"
+
+namespace soccer {
+
+/// Which keyframe files are played by name. Section ActionParameters of `config/BODY/motion.yaml`; used when the robot starts.
+struct ActionParameters {
+  // clang-format off
+  PARAMETERS(ActionParameters,
+      (double, max_excess, 0.5, "rad", 0, 3,
+       "distance of an angle beyond the limit of its joint, hands in fractions of fully open, from which an action is refused; nearer angles "
+       "are clipped"),
+      (double, max_lateness, 0.3, "s", 0, 10,
+       "time by which a joint at its maximum speed may reach a keyframe later than the file says; beyond it an action is refused"))
+  // clang-format on
+};
+
+}  // namespace soccer
+
+namespace soccer::motion {
+
+/// Checks that a body can play the keyframes of the file `name`: angles within the limits of the joints, and speeds from one keyframe to
+/// the next, both with the tolerances of the parameters. Joints that the body does not have, whose limits are equal, are not checked; nor
+/// is the way to the first keyframe, which begins wherever the robot is. Returns the number of angles beyond a limit; they are clipped when
+/// the action is played. Errors: InputError with the line of the first keyframe that fails.
+int check_action(std::span<const Keyframe> keyframes, const BodyModel& body, const ActionParameters& parameters, std::string_view name);
+
+}  // namespace soccer::motion
 
 namespace soccer {
 

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "blackboard/body/joints.h"
+#include "blackboard/topics/motion.h"
 #include "motion/action/named_action_generator.h"
-#include "motion/generator/dead_generator.h"
 #include "motion/generator/fall_generator.h"
+#include "motion/generator/generator.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/head_generator.h"
-#include "motion/generator/heat_watch.h"
+#include "motion/generator/safety_parameters.h"
 #include "motion/generator/stand_generator.h"
 #include "motion/kick/kick_generator.h"
 #include "motion/motion_parameters.h"
@@ -13,6 +15,40 @@
 #include "motion/walk/walk2014_generator.h"
 
 namespace soccer::motion {
+
+/// Releases every joint: zero stiffness, targets equal to the measured angles.
+class DeadGenerator final : public Generator {
+ public:
+  void start(const TickInputs&, const JointRequest&) override {}
+  void tick(const TickInputs& now, JointRequest& joints) override {
+    joints.angle = now.sensors.angle;
+    joints.stiffness.fill(0);
+  }
+  bool done() const override { return true; }
+};
+
+/// Detects joints that overheat. Between the warm and the hot temperature the last decision is kept.
+class HeatWatch {
+ public:
+  explicit HeatWatch(const SafetyParameters& parameters) : parameters_(parameters) {}
+
+  /// `temperature` in degC; NaN is ignored.
+  void tick(const JointArray& temperature, MotionStatus& status) const {
+    status.hot_joints = 0;
+    bool hot = false;
+    for (std::size_t j = 0; j < kJoints; ++j) {
+      if (temperature[j] > parameters_.warm_temperature) status.hot_joints |= 1U << j;
+      hot = hot || temperature[j] > parameters_.hot_temperature;
+    }
+    status.overheated = hot || (status.overheated && status.hot_joints != 0);
+  }
+
+  /// Replaces the parameters from the next tick on.
+  void tune(const SafetyParameters& parameters) { parameters_ = parameters; }
+
+ private:
+  SafetyParameters parameters_;
+};
 
 /// Selects the generator that moves the body, and switches between generators in poses that both share. Falls and getups come first, then
 /// the request of behaviour. A walk is stopped before any other action except a dive begins. A named action is played to its end unless the

@@ -2,8 +2,46 @@
 
 #include <vector>
 
+#include "blackboard/describe.h"
 #include "motion/generator/action_generator.h"
-#include "motion/generator/getup_parameters.h"
+
+namespace soccer {
+
+/// Getup from lying. Which keyframes free a trapped limb, wait for the torso or are replayed, their tags in the `.pos` files say. Section
+/// GetupParameters of `config/BODY/motion.yaml`.
+struct GetupParameters {
+  // clang-format off
+  PARAMETERS(GetupParameters,
+      (double, gather_speed, 6, "rad/s", 0.1, 10, "speed of the fastest joint while moving to the first pose of a getup"),
+      (double, check_time, 0.1, "s", 0, 5, "how long the torso must be upright and calm after a getup before the getup is finished"),
+      (double, upright_angle, 0.3, "rad", 0.05, 1, "a torso that leans less than this is upright"),
+      (double, calm_rate, 10, "rad/s", 0.1, 100, "a torso that rotates more slowly than this is calm"),
+      (double, lost_angle, 0.8, "rad", 0.2, 2, "a torso that leans more than this after getting up has fallen again: the next try begins"),
+      (double, settle_time, 0.5, "s", 0.1, 10, "longest wait for an upright and calm torso after getting up: then the next try begins"),
+      (int, fast_tries, 3, "", 0, 100, "number of tries at full speed; later tries are slowed down"),
+      (double, slowness, 1.5, "", 1, 5, "factor on the duration of a slow try"),
+      (double, give_up_time, 3, "s", 0, 60,
+       "longest wait for the torso to come to rest in the first pose; then the try begins regardless"),
+      (double, rest_rate, 0, "rad/s", 0, 20,
+       "a torso that lies flat on front or back and rotates more slowly than this need not come to rest; 0: it must"),
+      (double, held_angle, 1, "rad", 0.1, 4, "a shoulder or leg joint farther than this from the first pose is trapped"),
+      (double, lean_pitch, 0.76, "rad", 0, 1.5,
+       "forward lean of the torso at which the keyframe tagged lean ends, before or after its duration"),
+      (double, lean_wait, 0.3, "s", 0, 10, "longest time by which the keyframe tagged lean exceeds its duration in the file"),
+      (double, arm_out, 0, "rad", 0, 1.3,
+       "outward shoulder roll through which an arm above the head of a robot on its front moves to the first pose; 0: directly"),
+      (double, arm_speed, 8, "rad/s", 0.1, 10, "speed limit of the joints of an arm that swings out"),
+      (double, arm_passed, 0.4, "rad", 0, 1.5, "an arm that swings out is above the head while its shoulder pitch is less than this"),
+      (double, free_time, 1.5, "s", 0, 10, "additional time that an arm that swings out may take after the other limbs"),
+      (double, reached, 0.02, "rad", 0.001, 1, "distance to the last keyframe below which a joint has reached it"),
+      (double, reach_time, 0.5, "s", 0, 10,
+       "time after the last keyframe after which the getup continues although a joint cannot reach its angle"),
+      (double, out_tolerance, 0.3, "rad", 0, 1, "tolerance below arm_out within which an arm has swung out"),
+      (double, flat_angle, 0.4, "rad", 0, 1.5, "largest deviation of a torso that lies flat on front or back"))
+  // clang-format on
+};
+
+}  // namespace soccer
 
 namespace soccer::motion {
 

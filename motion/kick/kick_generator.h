@@ -1,11 +1,55 @@
 #pragma once
 
 #include "blackboard/body/body_model.h"
+#include "blackboard/describe.h"
 #include "motion/generator/ankle_balance.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/posture_parameters.h"
-#include "motion/kick/kick_parameters.h"
 #include "motion/kinematics/leg.h"
+
+namespace soccer {
+
+/// Kicks of one body. Section KickParameters of `config/BODY/motion.yaml`. "Outward" is away from the supporting foot.
+struct KickParameters {
+  // clang-format off
+  PARAMETERS(KickParameters,
+      (double, shift, 0.06, "m", 0, 0.12, "shift of the hips from the middle towards the supporting foot"),
+      (double, shift_time, 0.5, "s", 0.05, 2, "duration of the shift of the hips over the supporting foot"),
+      (double, backswing_time, 0.3, "s", 0.05, 2, "duration of lifting the kicking foot and drawing it back"),
+      (double, swing_time, 0.14, "s", 0.02, 1, "duration of the swing at full power"),
+      (double, return_time, 0.4, "s", 0.05, 2, "duration of returning the kicking foot to the ground"),
+      (double, settle_time, 0.5, "s", 0.05, 2, "duration of moving the hips back to the middle"),
+      (double, lean, 0, "rad", -0.4, 0.4, "forward lean of the torso during the kick"),
+      (double, lift, 0.03, "m", 0, 0.1, "height of the lowest point of the kicking foot when it is drawn back"),
+      (double, swing_lift, 0.015, "m", 0, 0.15, "height of the lowest point of the kicking foot at the end of the swing"),
+      (double, back, 0.08, "m", -0.1, 0.15, "distance behind the hip joint to which the kicking foot is drawn at full power"),
+      (double, reach, 0.12, "m", 0, 0.3, "distance in front of the hip joint at which the swing ends"),
+      (double, backswing_toe, 0, "rad", -0.5, 1.2, "downward pitch of the toe when the kicking foot is drawn back"),
+      (double, swing_toe, 0, "rad", -0.5, 1.2, "upward pitch of the toe at the end of the swing"),
+      (double, swing_in, 0, "rad", -0.3, 0.3, "inward turn of both feet in the swing, against an outward deviation of the ball"),
+      (double, ball_ahead, 0.18, "m", 0.05, 0.4, "distance of the ball for which the swing is designed; the swing shifts with the ball"),
+      (double, aim_ahead, 0.03, "m", 0, 0.1, "largest shift of the swing with the ball, forward or backward"),
+      (double, aim_in, 0.01, "m", 0, 0.1, "largest inward shift of the kicking foot towards the ball"),
+      (double, aim_out, 0.04, "m", 0, 0.1, "largest outward shift of the kicking foot towards the ball"),
+      (double, sweep_time, 0.14, "s", 0.02, 1, "duration of a sweep to the side at full power"),
+      (double, sweep_lift, 0.028, "m", 0, 0.1, "height of the kicking foot during a sweep to the side"),
+      (double, sweep_out, 0.06, "m", 0, 0.15, "distance outward from the stance at which a sweep to the side begins at full power"),
+      (double, sweep_in, 0.03, "m", 0, 0.1, "distance inward from the stance at which a sweep to the side ends"),
+      (double, sweep_forward, 0.1, "m", 0, 0.15, "largest forward shift of the kicking foot in a sweep to the side"),
+      (double, sweep_toe, 0.03, "m", 0, 0.1, "distance behind the toe at which a sweep to the side hits the ball"),
+      (double, min_power, 0.3, "", 0.05, 1, "power used for requests of less power"),
+      (double, balance_smoothing, 0.02, "s", 0, 0.2, "time constant of the gyro's low-pass for balance in a kick"),
+      (double, balance_pitch, 0.05, "s", 0, 0.5, "correction of the supporting ankle per rate of the torso, forward"),
+      (double, balance_roll, 0.05, "s", 0, 0.5, "correction of the supporting ankle per rate of the torso, sideways"),
+      (double, arm_swing, 4, "rad/m", 0, 15,
+       "shoulder pitch per forward shift of the kicking foot: backward for the arm on its side, forward for the other"),
+      (double, distance, 3.5, "m", 0, 20, "distance on carpet of a ball kicked ahead at full power; reported to behaviour and teammates"),
+      (double, sweep_beyond, kPi / 4, "rad", 0, 1.6, "direction of a kick beyond which the ball is swept by the foot of the opposite side"),
+      (bool, sweeps, true, "", 0, 1, "true if sweep kicks are accurate enough for the behaviour to use"))
+  // clang-format on
+};
+
+}  // namespace soccer
 
 namespace soccer::motion {
 

@@ -8,6 +8,93 @@
 namespace soccer::motion {
 namespace {
 
+double within(double more, double requested, double share, double drift) {
+  const double limit = share * std::abs(requested) + drift;
+  return std::clamp(more, -limit, limit);
+}
+
+}  // namespace
+
+void SpeedTrim::learn(const WalkSpeed& requested, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters) {
+  const Step step{{requested.forward * seconds, requested.left * seconds, requested.turn * seconds}, seconds};
+  const double both = step.seconds + last_.seconds;
+  if (last_.seconds > 0 && both > 0) {  // a left and a right step: the motion over a single step mainly contains the sway
+    const Pose2<Ground, Ground> moved = earlier_.inverse() * place;
+    // In the axes of the heading halfway through the turn, along which an arc has its chord.
+    const Point2<Ground> chord = Pose2<Ground, Ground>{0, 0, -moved.angle / 2} * moved.position();
+    const double part = parameters.trim_gain;
+    more_.forward += part * (step.way.forward + last_.way.forward - chord.x) / both;
+    more_.left += part * (step.way.left + last_.way.left - chord.y) / both;
+    more_.turn += part * normalized(step.way.turn + last_.way.turn - moved.angle) / both;
+    more_ = {within(more_.forward, requested.forward, parameters.trim_share, parameters.trim_drift),
+             within(more_.left, requested.left, parameters.trim_share, parameters.trim_drift),
+             within(more_.turn, requested.turn, parameters.trim_share, parameters.trim_turn_drift)};
+  }
+  earlier_ = before_;
+  before_ = place;
+  last_ = step;
+}
+
+WalkSpeed SpeedTrim::trimmed(const WalkSpeed& requested, const WalkParameters& p) const {
+  if (requested.zero()) return {};
+  return {requested.forward + within(more_.forward, requested.forward, p.trim_share, p.trim_drift),
+          requested.left + within(more_.left, requested.left, p.trim_share, p.trim_drift),
+          requested.turn + within(more_.turn, requested.turn, p.trim_share, p.trim_turn_drift)};
+}
+
+void Stride::begin(const StepOrder& order) {
+  before_ = order_.speed;
+  order_ = order;
+  farther_ = 0;
+  const bool left_swings = order.support == LegSide::kRight;
+  const FootPlace& swing = left_swings ? from_.left : from_.right;
+  const WalkSpeed& v = order.speed;
+  const double lift_off = std::max(order.swing_begin * order.duration - order.swing_lead, 0.0);
+  const double touch_down = order.swing_end * order.duration - order.swing_lead;
+  // Position at touch-down from which the foot is half a step ahead of the body when it becomes the support foot.
+  const double late = order.smoothed_duration - touch_down;
+  forward_ = {swing.forward, -before_.forward, v.forward * (order.smoothed_duration / 2 + late), -v.forward, lift_off,
+              touch_down,    order.swing_ramp};
+  // Sideways, the leading foot steps out by a whole step and the trailing foot closes up: the feet never cross.
+  const double open = left_swings ? std::max(v.left, 0.0) : std::min(v.left, 0.0);
+  left_ = {swing.left, -before_.left, open * order.smoothed_duration + v.left * late, -v.left, lift_off, touch_down, order.swing_ramp};
+  // The body turns relative to the support foot: the feet open in one step of a turn and close in the next.
+  const bool opening = (v.turn > 0) != (order.support == LegSide::kLeft);
+  const double yaw = std::abs(v.turn) * order.smoothed_duration;
+  yaw_end_ = opening ? (1 - order.inward_turn) * yaw : -order.inward_turn * yaw;
+}
+
+void Stride::catch_forward(double time, double farther) {
+  if (time < order_.swing_end * order_.duration) farther_ = farther;
+}
+
+Feet Stride::at(double time) const {
+  Feet feet = from_;
+  const bool left_swings = order_.support == LegSide::kRight;
+  FootPlace& swing = left_swings ? feet.left : feet.right;
+  FootPlace& support = left_swings ? feet.right : feet.left;
+  support.forward -= order_.speed.forward * time;
+  support.left -= order_.speed.left * time;
+  support.lift = 0;
+  const double done = (time + order_.swing_lead) / order_.duration;
+  const double swung = (done - order_.swing_begin) / (order_.swing_end - order_.swing_begin);
+  swing.forward = forward_.at(time) + farther_ * ease(swung);
+  swing.left = left_.at(time);
+  swing.lift = order_.lift * hump(done);
+  // The feet turn during the whole step: in less time the motor that they share is too slow for a sharp curve.
+  const double turned = (done - order_.swing_begin) / (1 - order_.swing_begin);
+  feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(turned);
+  feet.right.yaw = -feet.left.yaw;
+  return feet;
+}
+
+void Stride::finish(double time) {
+  from_ = at(time);
+  from_.left.lift = from_.right.lift = 0;
+}
+
+namespace {
+
 constexpr double kJointDelay = 2;  // cycles, from commanding an angle to measuring it
 
 bool together(const FootPlace& foot, double tolerance) {

@@ -1,13 +1,90 @@
 #pragma once
 
 #include "blackboard/body/body_model.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/pose.h"
 #include "motion/generator/ankle_balance.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/posture_parameters.h"
-#include "motion/walk/speed_trim.h"
-#include "motion/walk/stride.h"
+#include "motion/kinematics/leg.h"
+#include "motion/kinematics/stance.h"
+#include "motion/walk/step_shape.h"
+#include "motion/walk/walk_parameters.h"
+#include "motion/walk/walk_speed.h"
 
 namespace soccer::motion {
+
+/// Closes the loop over the ground: compares the requested displacement of the last two steps with odometry and corrects the requested
+/// speed. Also keeps the course: a persistent error accumulates.
+class SpeedTrim {
+ public:
+  void start(const Pose2<Start, Ground>& place) { *this = SpeedTrim(), before_ = earlier_ = place; }
+
+  /// To be called at the end of a step: its requested speed, its duration `seconds` (s) and the pose at its end.
+  void learn(const WalkSpeed& requested, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters);
+
+  /// `requested` plus the learnt correction.
+  WalkSpeed trimmed(const WalkSpeed& requested, const WalkParameters& parameters) const;
+
+ private:
+  struct Step {
+    WalkSpeed way;  // m, m, rad: requested displacement
+    double seconds = 0;
+  };
+
+  WalkSpeed more_;                         // m/s, m/s, rad/s: learnt correction
+  Step last_;                              // the previous step
+  Pose2<Start, Ground> earlier_, before_;  // poses at which the last two steps began
+};
+
+/// Targets of both feet relative to the body.
+struct Feet {
+  FootPlace left;
+  FootPlace right;
+};
+
+/// Plan of one step.
+struct StepOrder {
+  LegSide support = LegSide::kLeft;  ///< the foot that stays on the ground; the other foot swings
+  WalkSpeed speed;                   ///< of the body over the support foot
+  double duration = 0.25;            ///< s, planned
+  double smoothed_duration = 0.25;   ///< s, smoothed duration of recent steps
+  double lift = 0.01;                ///< m, of the swing foot
+  double inward_turn = 0;            ///< part of a turn's foot angle by which the toes turn inward
+  double swing_begin = 0;            ///< part of the planned duration before which the swing foot may still touch the ground
+  double swing_end = 1;              ///< part of the planned duration after which it may touch the ground again
+  double swing_lead = 0;             ///< s, by which the swing foot is commanded ahead of the step
+  double swing_ramp = 1.0 / 3;       ///< part of the swing foot's flight that each change of its speed takes
+};
+
+/// The path of both feet relative to the body during one step. The support foot moves backward at the speed of the body for as long as the
+/// step lasts; the swing foot touches down at that speed, so that the change of support does not brake the robot. Stances are symmetrical
+/// about the body when steps take their usual time.
+class Stride {
+ public:
+  /// Begins a step at the current positions of the feet (initially zero).
+  void begin(const StepOrder& order);
+
+  /// Moves the touch-down of the swing foot forward by `farther` (m), in this step only. Has no effect after touch-down.
+  void catch_forward(double time, double farther);
+
+  /// Targets of the feet `time` (s) after the step began.
+  Feet at(double time) const;
+
+  /// Ends the step at `time` (s): the next step begins at the positions that the feet have then.
+  void finish(double time);
+
+  const Feet& feet() const { return from_; }
+  void reset() { *this = Stride(); }
+
+ private:
+  StepOrder order_;
+  Feet from_;
+  SwingCurve forward_, left_;  // of the swing foot
+  WalkSpeed before_;           // speed in the previous step
+  double farther_ = 0;         // m, forward shift of the swing foot
+  double yaw_end_ = 0;         // rad, of the left foot; the right foot's is the opposite (shared motor)
+};
 
 /// A closed-loop walk in all directions, based on the rUNSWift walk of 2014: lifting a foot and putting it down makes the body rock from
 /// side to side; a step ends when the measured centre of pressure changes feet; the support ankle is corrected by the gyro. Starts from and

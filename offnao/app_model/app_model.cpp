@@ -1,11 +1,101 @@
 #include "offnao/app_model/app_model.h"
 
+#include <algorithm>
+#include <system_error>
 #include <utility>
 
+#include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
 #include "offnao/model/log_source.h"
 
 namespace soccer::offnao {
+
+FieldAndBodies::FieldAndBodies(std::filesystem::path config_folder, const std::string& field, std::string body, StatusMessages& messages)
+    : messages_(messages),
+      config_folder_(std::move(config_folder)),
+      default_body_(std::move(body)),
+      field_name_(field),
+      field_(load_yaml<FieldDimensions>(field_file(field))) {
+  bodies_[default_body_] = load_yaml<BodyModel>(body_file(default_body_));
+}
+
+std::filesystem::path FieldAndBodies::field_file(const std::string& name) const { return config_folder_ / "fields" / (name + ".yaml"); }
+
+std::filesystem::path FieldAndBodies::body_file(const std::string& name) const { return config_folder_ / name / "body.yaml"; }
+
+bool FieldAndBodies::has_field(const std::string& name) const {
+  std::error_code none;
+  return !name.empty() && std::filesystem::exists(field_file(name), none);
+}
+
+void FieldAndBodies::set_field(const std::string& name) {
+  if (name == field_name_) return;
+  field_ = load_yaml<FieldDimensions>(field_file(name));
+  field_name_ = name;
+  ++revision_;
+}
+
+const BodyModel& FieldAndBodies::body(const std::string& name) {
+  const auto found = bodies_.find(name);
+  if (found != bodies_.end()) return found->second;
+  const BodyModel& default_body = bodies_.at(default_body_);
+  std::error_code none;
+  if (name.empty() || unreadable_.contains(name) || !std::filesystem::exists(body_file(name), none)) return default_body;
+  try {
+    return bodies_[name] = load_yaml<BodyModel>(body_file(name));
+  } catch (const InputError& error) {
+    unreadable_.insert(name);
+    messages_.add(Severity::kError, std::string(error.what()) + "; the body " + default_body_ + " is shown instead");
+    return default_body;
+  }
+}
+
+void SourceViews::select(std::size_t index) {
+  if (index >= session_.sources().size() || index == selected_) return;
+  selected_ = index;
+  ++revision_;
+}
+
+void SourceViews::select(const Source& source) {
+  const auto& sources = session_.sources();
+  const auto found = std::ranges::find_if(sources, [&](const SessionSource& entry) { return entry.source.get() == &source; });
+  if (found != sources.end()) select(static_cast<std::size_t>(found - sources.begin()));
+}
+
+void SourceViews::keep_selection(const std::function<void()>& change) {
+  const SessionSource* before = selected_source();
+  const std::shared_ptr<Source> source = before == nullptr ? nullptr : before->source;
+  change();
+  const std::size_t count = session_.sources().size();
+  if (selected_ >= count) selected_ = count == 0 ? 0 : count - 1;
+  if (source != nullptr) select(*source);
+}
+
+const SessionSource* SourceViews::selected_source() const {
+  return selected_ < session_.sources().size() ? &session_.sources()[selected_] : nullptr;
+}
+
+RobotView* SourceViews::selected_view() {
+  const auto& views = all();
+  return selected_ < views.size() ? views[selected_].get() : nullptr;
+}
+
+const std::vector<std::unique_ptr<RobotView>>& SourceViews::all() {
+  if (viewed_at_ == session_.revision()) return views_;
+  viewed_at_ = session_.revision();
+  const auto& sources = session_.sources();
+  const auto is_viewed = [](const SessionSource& entry, const std::weak_ptr<Source>& viewed) { return entry.source == viewed.lock(); };
+  if (!std::ranges::equal(sources, viewed_, is_viewed)) {
+    views_.clear();
+    viewed_.clear();
+    for (const SessionSource& entry : sources) {
+      views_.push_back(std::make_unique<RobotView>());
+      viewed_.push_back(entry.source);
+    }
+  }
+  for (std::size_t i = 0; i < sources.size(); ++i) views_[i]->update(*sources[i].source, session_.time_for(sources[i]));
+  return views_;
+}
 
 namespace {
 

@@ -1,17 +1,88 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
 #include <string>
+#include <vector>
 
+#include "blackboard/body/body_model.h"
+#include "blackboard/topics/game.h"
 #include "offnao/app_model/bookmark_editor.h"
-#include "offnao/app_model/field_and_bodies.h"
 #include "offnao/app_model/recording_control.h"
 #include "offnao/app_model/robot_connections.h"
-#include "offnao/app_model/source_views.h"
 #include "offnao/app_model/status_messages.h"
+#include "offnao/model/robot_view.h"
 #include "offnao/model/session.h"
 
 namespace soccer::offnao {
+
+/// The field that is shown and the models of robot bodies, read from the config folder.
+class FieldAndBodies {
+ public:
+  /// `field`: name of a file in `config_folder`/fields; `body`: folder in `config_folder` with a body.yaml, for sources whose body is
+  /// unknown. `messages` must outlive this object. Errors: InputError when one of them cannot be read.
+  FieldAndBodies(std::filesystem::path config_folder, const std::string& field, std::string body, StatusMessages& messages);
+
+  const FieldDimensions& field() const { return field_; }
+  bool has_field(const std::string& name) const;
+  /// Errors: InputError; the field is unchanged.
+  void set_field(const std::string& name);
+
+  /// The model of a body; of the default body when there is no body of that name, or when its file is invalid, which is reported once.
+  const BodyModel& body(const std::string& name);
+
+  /// Increases when another field is shown.
+  std::uint64_t revision() const { return revision_; }
+
+ private:
+  std::filesystem::path field_file(const std::string& name) const;
+  std::filesystem::path body_file(const std::string& name) const;
+
+  StatusMessages& messages_;
+  std::filesystem::path config_folder_;
+  std::string default_body_;
+  std::string field_name_;
+  FieldDimensions field_;
+  std::map<std::string, BodyModel> bodies_;  // those that were read
+  std::set<std::string> unreadable_;         // bodies whose files are invalid
+  std::uint64_t revision_ = 0;
+};
+
+/// The topics of each source of the session at the time shown, and which source is selected.
+class SourceViews {
+ public:
+  /// `session` must outlive this object.
+  explicit SourceViews(Session& session) : session_(session) {}
+
+  /// Index of the selected source in Session::sources().
+  std::size_t selected() const { return selected_; }
+  /// No effect when there is no such source.
+  void select(std::size_t index);
+  void select(const Source& source);
+  /// Calls `change`, which may add, remove and sort sources. Afterwards the same source is selected; if it was removed, the one at its
+  /// index.
+  void keep_selection(const std::function<void()>& change);
+
+  /// The selected source, and its view; null when there is none.
+  const SessionSource* selected_source() const;
+  RobotView* selected_view();
+  /// The view of each source, in the order of Session::sources().
+  const std::vector<std::unique_ptr<RobotView>>& all();
+
+  /// Increases when another source is selected.
+  std::uint64_t revision() const { return revision_; }
+
+ private:
+  Session& session_;
+  std::size_t selected_ = 0;
+  std::vector<std::unique_ptr<RobotView>> views_;
+  std::vector<std::weak_ptr<Source>> viewed_;    // the source of each view
+  std::uint64_t viewed_at_ = ~std::uint64_t{0};  // the session's revision at which the views were updated
+  std::uint64_t revision_ = 0;
+};
 
 /// The application model behind the window, without any widgets.
 class AppModel {

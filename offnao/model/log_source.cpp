@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "blackboard/error.h"
-#include "blackboard/log/left_out.h"
+#include "blackboard/log/topic_filter.h"
 
 namespace soccer::offnao {
 

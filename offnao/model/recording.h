@@ -6,9 +6,50 @@
 #include <string>
 #include <vector>
 
-#include "offnao/model/source_recorder.h"
+#include "blackboard/log/byte_sink.h"
+#include "blackboard/log/mcap_writer.h"
+#include "blackboard/log/topic_filter.h"
+#include "offnao/model/source.h"
 
 namespace soccer::offnao {
+
+/// Writes the messages of one source unchanged to an MCAP log, with their schemas. Until it is closed the file is named `PATH.tmp`.
+class SourceRecorder {
+ public:
+  /// `robot`: the source's name, which is stored in the log. `topics`: what is recorded. Errors: InputError.
+  SourceRecorder(const std::filesystem::path& path, const std::string& robot, const TopicChoice& topics = {});
+
+  /// Errors: InputError when the file cannot be written; the recorder cannot be used afterwards.
+  void write(const TopicType& type, const RawMessage& message);
+  /// What is recorded from now on.
+  void choose(const TopicChoice& topics) { filter_.choose(topics, newest_); }
+  void close();
+
+  const std::filesystem::path& path() const { return path_; }
+  std::uint64_t messages() const { return messages_; }
+  Time first() const { return first_; }           ///< of the first message
+  std::uint64_t bytes() const { return bytes_; }  ///< of messages, before compression
+
+ private:
+  struct Channel {
+    std::uint16_t id = 0;
+    std::uint32_t sequence = 0;
+    std::size_t topic = 0;  ///< in the filter
+  };
+  std::filesystem::path path_;
+  FileSink sink_;
+  McapWriter writer_;
+  TopicFilter filter_;
+  std::map<const TopicType*, Channel> channels_;
+  Time newest_{0};
+  Time first_{0};
+  std::uint64_t messages_ = 0;
+  std::uint64_t bytes_ = 0;
+};
+
+/// A file name for a robot's name: letters of any script, digits, dots and dashes are kept, other characters become dashes, leading dots
+/// are removed.
+std::string file_name_for(const std::string& robot);
 
 /// A recording of all live robots to a folder: one log per source, created at its first message.
 class Recording {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/log/played_time.h"
+#include "blackboard/log/play_position.h"
 #include "blackboard/log/wall_clock_line.h"
 #include "offnao/model/bookmarks.h"
 #include "offnao/model/latest_value.h"

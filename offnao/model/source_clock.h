@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "blackboard/log/play_position.h"
-#include "blackboard/log/played_time.h"
 #include "blackboard/log/wall_clock_line.h"
 #include "offnao/model/source.h"
 

@@ -1,11 +1,20 @@
 #pragma once
 
 #include <QJsonObject>
+#include <QString>
 #include <array>
 #include <memory>
 #include <vector>
 
+#include "blackboard/topics/calibration.h"
 #include "offnao/tabs/tab.h"
+
+namespace soccer::offnao {
+
+/// What a calibration does or has found, as plain text.
+QString calibration_text(const CalibrationStatus& status);
+
+}  // namespace soccer::offnao
 
 class QComboBox;
 class QDoubleSpinBox;

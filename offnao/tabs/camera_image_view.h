@@ -1,14 +1,29 @@
 #pragma once
 
+#include <QColor>
+#include <QRectF>
 #include <array>
+#include <vector>
 
 #include "offnao/app_model/app_model.h"
 #include "offnao/model/camera_projection.h"
+#include "offnao/model/image_marks.h"
 #include "offnao/model/robot_view.h"
 #include "offnao/tabs/image_widget.h"
-#include "offnao/tabs/mark_drawing.h"
+
+class QPainter;
 
 namespace soccer::offnao {
+
+/// Marks that are drawn in the same way.
+struct MarkLayer {
+  std::vector<ImageMark> marks;
+  QColor colour;
+  bool dashed = false;
+};
+
+/// Draws marks over the image that is drawn in this rectangle, with a dark outline, because images have all colours. texts: with theirs.
+void draw_marks(QPainter& painter, const QRectF& in, const MarkLayer& layer, bool texts);
 
 /// The colour of each ColourClass.
 using ClassColours = std::array<QColor, 6>;

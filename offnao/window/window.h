@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QDialog>
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <QTimer>
@@ -7,6 +8,16 @@
 #include <vector>
 
 #include "offnao/app_model/app_model.h"
+
+namespace soccer::offnao {
+
+/// Lists all keyboard shortcuts.
+class HelpDialog : public QDialog {
+ public:
+  explicit HelpDialog(QWidget* parent);
+};
+
+}  // namespace soccer::offnao
 
 class QLabel;
 class QTabWidget;

@@ -2,9 +2,37 @@
 
 #include <Eigen/Core>
 
+#include "blackboard/describe.h"
 #include "blackboard/geometry/point.h"
-#include "perception/ball/ball_filter_parameters.h"
 #include "perception/odometry_step.h"
+
+namespace soccer {
+
+/// Motion and measurement model of the ball. Noises are one standard deviation.
+struct BallFilterParameters {
+  // clang-format off
+  PARAMETERS(BallFilterParameters,
+      (double, deceleration, 0.35, "m/s^2", 0, 10, "deceleration of a rolling ball that does not depend on its speed"),
+      (double, drag, 0, "1/s", 0, 20, "deceleration of a rolling ball per speed"),
+      (double, speed_noise, 0.3, "m/s", 0, 10, "unmodelled change of the ball's speed in one second"),
+      (double, distance_noise, 0.03, "", 0.0001, 1, "noise of a sighting's distance, as a part of the distance"),
+      (double, bearing_noise, 0.055, "rad", 0.0001, 1, "noise of a sighting's bearing"),
+      (double, point_noise, 0.015, "m", 0.001, 1, "noise of a sighting's position at any distance"),
+      (double, walk_noise, 0.1, "m", 0, 2, "noise of the robot's own motion, accumulated along one metre"),
+      (double, turn_noise, 0.15, "rad", 0, 2, "noise of the robot's own turn, accumulated along one radian"),
+      (double, fall_noise, 0.4, "m", 0, 10, "position noise added by a fall"),
+      (double, gate, 14, "", 1, 100, "squared Mahalanobis distance beyond which a sighting belongs to another ball"),
+      (int, confirmations, 3, "", 1, 100, "number of sightings that confirm a candidate as the ball"),
+      (double, candidate_timeout, 0.6, "s", 0.01, 10, "time without a sighting after which a candidate is dropped"),
+      (double, valid_timeout, 10, "s", 0.1, 600, "time without a sighting after which the confirmed ball is dropped"),
+      (double, max_speed, 8, "m/s", 0.1, 50, "upper limit of the estimated speed"),
+      (double, first_speed, 1.5, "m/s", 0, 20, "noise of the speed of a new track"),
+      (double, max_step, 1, "s", 0.02, 60, "upper limit of the time between two frames for which the ball's motion is predicted"),
+      (double, blind_time, 0.25, "s", 0.02, 10, "time without a frame after which the ball is no longer seen"))
+  // clang-format on
+};
+
+}  // namespace soccer
 
 namespace soccer::ball {
 

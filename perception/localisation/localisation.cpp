@@ -7,7 +7,7 @@
 
 #include "blackboard/geometry/angle.h"
 #include "blackboard/spl/set_places.h"
-#include "perception/localisation/in_picture.h"
+#include "perception/localisation/data_association.h"
 
 namespace soccer {
 

@@ -7,7 +7,7 @@
 #include <Eigen/LU>
 
 #include "blackboard/geometry/angle.h"
-#include "perception/localisation/in_picture.h"
+#include "perception/localisation/data_association.h"
 
 namespace soccer {
 namespace {

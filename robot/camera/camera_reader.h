@@ -2,16 +2,37 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
+#include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/image_pool.h"
+#include "blackboard/executor/doorbell.h"
 #include "blackboard/executor/executor.h"
-#include "robot/camera/image_collector.h"
+#include "blackboard/wiring/channel.h"
 #include "robot/camera/robot_clock.h"
 #include "robot/camera/v4l2_camera.h"
 
 namespace soccer {
+
+/// Passes the images of both cameras, which arrive in different threads, to perception: as a pair when each camera has a new one, so that
+/// one tick processes both, or alone when the other camera has missed a whole period.
+class ImageCollector {
+ public:
+  /// `bell` is rung with each transmission.
+  ImageCollector(Channel<CameraImages>& channel, Doorbell& bell) : channel_(channel), bell_(bell) {}
+
+  /// Adds a camera's next image. May be called from several threads.
+  void add(CameraPlace place, std::shared_ptr<const StoredImage> image);
+
+ private:
+  Channel<CameraImages>& channel_;
+  Doorbell& bell_;
+  std::mutex mutex_;
+  CameraImages images_;
+  bool top_waits_ = false, bottom_waits_ = false;  // the image is not sent yet
+};
 
 /// Reads one optional camera of a robot: a Video4Linux device, or "unix:PATH", the socket of a simulated camera. A camera that is missing
 /// or has failed is reported and opened again later, since a NAO's cameras sometimes lose their connection. The images are passed to an

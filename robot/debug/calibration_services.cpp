@@ -7,7 +7,6 @@
 
 #include "blackboard/field/calibration_place.h"
 #include "blackboard/geometry/angle.h"
-#include "robot/debug/json_of.h"
 #include "robot/debug/request_object.h"
 
 namespace soccer {

@@ -5,6 +5,13 @@
 #include <boost/describe/enum_to_string.hpp>
 
 namespace soccer {
+
+const SimulatedGame& ExperimentReferee::take(const ExperimentOrder& order) {
+  if (order.state) game_.referee.state = *order.state;
+  if (order.penalised) game_.referee.penalised = *order.penalised;
+  return game_;
+}
+
 namespace {
 
 /// The robot's state for human readers, such as "Walking: Default > FindBall > WalkToPoint".

@@ -5,12 +5,24 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/topics/wall_clock.h"
 #include "simulation/body/simspark/experiment_controller_interface.h"
 
 namespace soccer {
+
+/// The referee of a real robot that takes part in an experiment: the controller's commands, while no GameController was heard. Until the
+/// first command the robot behaves as without an experiment.
+class ExperimentReferee {
+ public:
+  /// Takes a command; returns the game as it is now.
+  const SimulatedGame& take(const ExperimentOrder& order);
+
+ private:
+  SimulatedGame game_;
+};
 
 /// Reports the robot's estimates to an experiment controller, and passes on the controller's commands.
 class ExperimentReporter {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/wiring/channel.h"
-#include "perception/whistle/whistle_parameters.h"
+#include "perception/whistle/whistle_tone.h"
 
 namespace soccer {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "robot/network/mate_reports.h"
 #include "robot/network/say_code.h"
+#include "robot/network/team_link.h"
 
 namespace soccer {
 

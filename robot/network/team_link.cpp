@@ -8,7 +8,6 @@
 #include <boost/random/seed_seq.hpp>
 #include <boost/random/uniform_01.hpp>
 
-#include "robot/network/mate_reports.h"
 #include "robot/network/team_message.h"
 
 namespace soccer {
@@ -102,6 +101,19 @@ void TeamLink::send(const TeamReport& report) {
   own_messages_.push_front(team_message(report, options_.team));
   if (own_messages_.size() > kMaxReturning) own_messages_.pop_back();
   if (const int error = socket_.send(own_messages_.front(), everybody_)) losses_.add(std::strerror(error));
+}
+
+void keep_newest(const TeamReport& report, double clock_lead, TeamMates& mates) {
+  ++mates.heard;
+  const auto at = std::ranges::lower_bound(mates.reports, report.number, {}, &TeamReport::number);
+  if (at == mates.reports.end() || at->number != report.number)
+    mates.reports.insert(at, report);
+  else if (at->clock <= report.clock || at->clock > report.clock + clock_lead)
+    *at = report;
+}
+
+void forget_old(double clock, double forget_time, TeamMates& mates) {
+  std::erase_if(mates.reports, [&](const TeamReport& report) { return clock - report.clock > forget_time; });
 }
 
 }  // namespace soccer

@@ -9,6 +9,7 @@
 #include <boost/random/mersenne_twister.hpp>
 
 #include "blackboard/network/udp_socket.h"
+#include "blackboard/topics/game.h"
 #include "blackboard/topics/team.h"
 #include "robot/network/network_parameters.h"
 #include "robot/network/refusals.h"
@@ -80,5 +81,48 @@ class TeamLink {
   std::deque<double> sent_times_;         // s; times of the last messages sent, newest first; at most as many as are allowed per second
   PlayerRole last_role_ = PlayerRole::kNone;
 };
+
+/// Receives the reports of the teammates.
+class TeamReceiver {
+ public:
+  struct Inputs {
+    const Game& game;
+  };
+  struct Outputs {
+    TeamMates& mates;
+  };
+
+  /// `link` must outlive this object.
+  explicit TeamReceiver(TeamLink& link) : link_(link) {}
+
+  void tick(const Inputs& in, const Outputs& out) { link_.receive(in.game.clock, out.mates); }
+
+ private:
+  TeamLink& link_;
+};
+
+/// Sends the robot's report to its teammates.
+class TeamSender {
+ public:
+  struct Inputs {
+    const TeamReport& report;
+  };
+  struct Outputs {};
+
+  /// `link` must outlive this object.
+  explicit TeamSender(TeamLink& link) : link_(link) {}
+
+  void tick(const Inputs& in, const Outputs&) { link_.send(in.report); }
+
+ private:
+  TeamLink& link_;
+};
+
+/// Counts a report and stores it in place of the teammate's older one. `clock_lead`: s, by which the clock of an older report may be ahead
+/// before it counts as another server's.
+void keep_newest(const TeamReport& report, double clock_lead, TeamMates& mates);
+
+/// Drops the reports that are older than this time (s).
+void forget_old(double clock, double forget_time, TeamMates& mates);
 
 }  // namespace soccer

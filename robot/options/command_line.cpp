@@ -9,7 +9,7 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/files/visible_files.h"
-#include "blackboard/log/topic_choice.h"
+#include "blackboard/log/topic_filter.h"
 #include "blackboard/program/decimal_numbers.h"
 #include "blackboard/text/utf8.h"
 #include "robot/options/python_path.h"

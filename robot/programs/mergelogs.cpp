@@ -8,7 +8,7 @@
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/log/merge.h"
-#include "blackboard/log/played_time.h"
+#include "blackboard/log/play_position.h"
 #include "blackboard/log/wall_clock_line.h"
 #include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/input_damage.h"

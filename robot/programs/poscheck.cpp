@@ -12,7 +12,7 @@
 #include "blackboard/error.h"
 #include "blackboard/files/visible_files.h"
 #include "blackboard/program/program.h"
-#include "motion/action/action_check.h"
+#include "motion/action/action_folder.h"
 #include "motion/keyframe/pos_file.h"
 
 namespace {

@@ -14,7 +14,6 @@
 #include "blackboard/program/program.h"
 #include "blackboard/time/wall_clock.h"
 #include "robot/camera/camera_reader.h"
-#include "robot/experiment/experiment_referee.h"
 #include "robot/experiment/experiment_reporter.h"
 #include "robot/hearing/microphone_reader.h"
 #include "robot/options/command_line.h"

@@ -7,7 +7,7 @@
 #include <boost/mp11/set.hpp>
 
 #include "blackboard/log/difference.h"
-#include "blackboard/log/left_out.h"
+#include "blackboard/log/topic_filter.h"
 #include "robot/wiring/shown_topics.h"
 #include "robot/wiring/vision_modules.h"
 

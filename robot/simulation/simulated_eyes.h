@@ -7,8 +7,8 @@
 #include "blackboard/executor/executor.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/cameras/image_truth.h"
+#include "simulation/cameras/renderer.h"
 #include "simulation/cameras/simulated_cameras.h"
-#include "simulation/cameras/timed_scene.h"
 
 namespace soccer {
 

@@ -4,9 +4,9 @@
 
 #include "blackboard/config/address_and_port.h"
 #include "robot/camera/image_reporter.h"
-#include "robot/network/game_controller_modules.h"
-#include "robot/network/say_link_modules.h"
-#include "robot/network/team_link_modules.h"
+#include "robot/network/game_controller_link.h"
+#include "robot/network/say_link.h"
+#include "robot/network/team_link.h"
 #include "robot/voice/speech_module.h"
 
 namespace soccer {

@@ -9,7 +9,7 @@
 
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/network/socket_address.h"
-#include "blackboard/time/wall_clock_sampler.h"
+#include "blackboard/time/wall_clock.h"
 #include "blackboard/wiring/dot_graph.h"
 #include "robot/debug/calibration_services.h"
 #include "robot/debug/robot_services.h"

@@ -6,7 +6,6 @@
 #include <boost/json.hpp>
 
 #include "blackboard/files/whole_file.h"
-#include "simulation/cameras/coco_kinds.h"
 
 namespace soccer {
 namespace {

@@ -1,13 +1,25 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "blackboard/camera/camera_image.h"
+#include "blackboard/topics/vision.h"
 #include "simulation/cameras/labels.h"
 
 namespace soccer {
+
+/// Names of the kinds of landmarks in annotations.json (docs/guide/cameras.md).
+inline constexpr std::array<std::pair<FeatureKind, std::string_view>, 6> kCocoKinds{{{FeatureKind::kGoalPost, "goal_post"},
+                                                                                     {FeatureKind::kCorner, "corner"},
+                                                                                     {FeatureKind::kTJunction, "t_junction"},
+                                                                                     {FeatureKind::kCentreCircle, "centre_circle"},
+                                                                                     {FeatureKind::kPenaltySpot, "penalty_mark"},
+                                                                                     {FeatureKind::kFlag, "flag"}}};
 
 /// Collects labels of images as a dataset in the format COCO (instances): categories ball, robot and goal post foot, with boxes in pixels.
 /// Source of the format: https://cocodataset.org/#format-data. The member "soccer" of each image and annotation, with what the format

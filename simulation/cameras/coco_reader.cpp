@@ -12,7 +12,7 @@
 #include "blackboard/error.h"
 #include "blackboard/files/text_file.h"
 #include "blackboard/text/json_keys.h"
-#include "simulation/cameras/coco_kinds.h"
+#include "simulation/cameras/coco.h"
 #include "simulation/cameras/image_labels.h"
 
 namespace soccer {

@@ -5,14 +5,28 @@
 #include <optional>
 
 #include "blackboard/camera/camera_model.h"
+#include "blackboard/time/clock.h"
 #include "blackboard/topics/game.h"
 #include "simulation/cameras/rendered_image.h"
 #include "simulation/cameras/rolling_shutter.h"
-#include "simulation/cameras/scene_light.h"
+#include "simulation/cameras/sensor/exposure_control.h"
 #include "simulation/protocol/scene_state.h"
 #include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
+
+/// Light of the place in which a camera is.
+struct SceneLight {
+  double brightness = 1;  ///< relative to nominal light
+  SensorGains start{};    ///< gains of the first image
+};
+
+/// The scene at a time of the robot's clock, for its cameras.
+struct TimedScene {
+  Time time{0};
+  RobotId own;
+  SceneState scene;
+};
 
 /// Colours of the jerseys: reflectances, linear, in the primaries of sRGB.
 struct JerseyColours {

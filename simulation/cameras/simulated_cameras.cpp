@@ -3,10 +3,67 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/body/forward_kinematics.h"
 #include "blackboard/error.h"
+#include "simulation/cameras/part_poses.h"
+#include "simulation/cameras/pose_conversion.h"
 #include "simulation/cameras/software_renderer.h"
 
 namespace soccer {
+
+void SceneHistory::add(Time time, const SceneState& scene) {
+  if (!moments_.empty() && time <= moments_.back().time) moments_.clear();
+  moments_.push_back({time, scene});
+}
+
+void SceneHistory::forget_before(Time time) {
+  while (moments_.size() > 1 && moments_[1].time <= time) moments_.pop_front();
+}
+
+SceneState SceneHistory::at(Time time) const {
+  require(!moments_.empty(), "a scene history without states");
+  const auto later = std::ranges::lower_bound(moments_, time, {}, &Moment::time);
+  if (later == moments_.begin()) return moments_.front().scene;
+  if (later == moments_.end()) return moments_.back().scene;
+  const Moment &from = *std::prev(later), &to = *later;
+  const double fraction = seconds(time - from.time) / seconds(to.time - from.time);
+  SceneState scene = to.scene;
+  scene.time = from.scene.time + fraction * (to.scene.time - from.scene.time);
+  scene.ball = from.scene.ball + fraction * (to.scene.ball - from.scene.ball);
+  scene.ball_rotation = from.scene.ball_rotation.slerp(fraction, to.scene.ball_rotation);
+  for (VisibleRobot& robot : scene.robots)
+    if (const auto before = std::ranges::find(from.scene.robots, robot.id, &VisibleRobot::id); before != from.scene.robots.end())
+      robot = interpolated(*before, robot, fraction);
+  return scene;
+}
+
+namespace {
+
+constexpr int kPoses = 5;  // of one readout
+
+}  // namespace
+
+Eigen::Isometry3d camera_pose(const BodyDescription& body, const VisibleRobot& robot, CameraPlace place,
+                              const std::array<double, 3>& mount) {
+  const bool top = place == CameraPlace::kTop;
+  const Eigen::Isometry3d in_head = top ? isometry(top_camera_in_head(body.model)) : isometry(bottom_camera_in_head(body.model));
+  return head_pose(body, robot) * in_head * Eigen::AngleAxisd(mount[2], Eigen::Vector3d::UnitZ()) *
+         Eigen::AngleAxisd(mount[1], Eigen::Vector3d::UnitY()) * Eigen::AngleAxisd(mount[0], Eigen::Vector3d::UnitX());
+}
+
+CameraMotion camera_motion(const SceneHistory& history, const BodyLibrary& bodies, const RobotId& own, CameraPlace place, Time start,
+                           Time readout) {
+  std::vector<Eigen::Isometry3d> poses;
+  for (int i = 0; i < kPoses; ++i) {
+    const SceneState scene = history.at(start + readout * i / (kPoses - 1));
+    const auto robot = std::ranges::find(scene.robots, own, &VisibleRobot::id);
+    if (robot == scene.robots.end())
+      throw InputError("scene of the cameras", "robot " + std::to_string(own.unum) + " is missing", "render only robots of the scene");
+    poses.push_back(camera_pose(body_of(*robot, bodies), *robot, place, scene.camera_mounts[static_cast<std::size_t>(place)]));
+  }
+  return CameraMotion(std::move(poses));
+}
+
 namespace {
 
 /// Size of a camera's image, px.

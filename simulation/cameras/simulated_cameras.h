@@ -1,17 +1,56 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <memory>
 #include <optional>
 
+#include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/image_pool.h"
-#include "simulation/cameras/camera_poses.h"
+#include "blackboard/time/clock.h"
 #include "simulation/cameras/hall.h"
 #include "simulation/cameras/image_labels.h"
 #include "simulation/cameras/renderer.h"
+#include "simulation/cameras/rolling_shutter.h"
 #include "simulation/cameras/sensor/image_sensor.h"
+#include "simulation/protocol/scene_state.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
+
+/// The recent states of a scene, for the images of cameras that are exposed between the simulator's steps.
+class SceneHistory {
+ public:
+  /// Adds the state at a time. A time that is not after the last one begins a new history.
+  void add(Time time, const SceneState& scene);
+  /// Removes what at() needs for no time from this one on.
+  void forget_before(Time time);
+  void clear() { moments_.clear(); }
+
+  bool empty() const { return moments_.empty(); }
+  Time first() const { return moments_.front().time; }
+  Time last() const { return moments_.back().time; }
+
+  /// The state at a time: positions, angles and rotations are interpolated between the two nearest states, and limited to the first and the
+  /// last one. Only robots of the later state are contained. Errors: std::logic_error when empty.
+  SceneState at(Time time) const;
+
+ private:
+  struct Moment {
+    Time time;
+    SceneState scene;
+  };
+  std::deque<Moment> moments_;
+};
+
+/// Pose of a robot's camera in the world; camera axes as in CameraMotion. mount: rotation of the camera from its mount: roll, pitch (down
+/// positive), yaw, rad.
+Eigen::Isometry3d camera_pose(const BodyDescription& body, const VisibleRobot& robot, CameraPlace place,
+                              const std::array<double, 3>& mount);
+
+/// Motion of a robot's camera while an image is read out, from `start` on. Errors: InputError when the robot is missing from the scene.
+CameraMotion camera_motion(const SceneHistory& history, const BodyLibrary& bodies, const RobotId& own, CameraPlace place, Time start,
+                           Time readout);
 
 /// Section SimulatedCameraParameters of `config/BODY/camera.yaml`.
 struct SimulatedCameraParameters {

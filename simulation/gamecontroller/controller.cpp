@@ -2,10 +2,16 @@
 
 #include <algorithm>
 
+#include "blackboard/config/yaml.h"
 #include "simulation/gamecontroller/game_clock.h"
 #include "simulation/gamecontroller/penalising.h"
 
 namespace soccer::controller {
+
+ControllerRules load_controller_rules(const std::filesystem::path& file) { return load_yaml<ControllerRules>(file); }
+
+OperatorParameters load_operator(const std::filesystem::path& file) { return load_yaml<OperatorParameters>(file); }
+
 namespace {
 
 /// "it is not possible in ready"

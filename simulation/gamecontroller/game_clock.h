@@ -1,6 +1,6 @@
 #pragma once
 
-#include "simulation/gamecontroller/controller_rules.h"
+#include "simulation/gamecontroller/controller.h"
 #include "simulation/gamecontroller/game.h"
 
 /// The times in a GameController's packets, whole seconds, as its program of 2017 counts them.

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "simulation/gamecontroller/controller_rules.h"
+#include "simulation/gamecontroller/controller.h"
 #include "simulation/gamecontroller/game.h"
 
 namespace soccer::controller {

@@ -9,7 +9,7 @@
 
 #include "blackboard/spl/return_data.h"
 #include "blackboard/time/clock.h"
-#include "simulation/gamecontroller/controller_rules.h"
+#include "simulation/gamecontroller/controller.h"
 
 namespace soccer::controller {
 

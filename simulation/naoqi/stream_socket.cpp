@@ -8,6 +8,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "blackboard/camera/image_stream.h"
 #include "blackboard/error.h"
 
 namespace soccer {
@@ -65,6 +66,10 @@ void StreamSocket::disconnect() {
   if (client_ >= 0) ::close(std::exchange(client_, -1));
   unsent_.clear();
   sent_ = 0;
+}
+
+void CameraSocket::send(const CameraImage& image) {
+  if (image.complete()) stream_.send(image_stream::header_of(image), image.bytes);
 }
 
 }  // namespace soccer

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "blackboard/camera/camera_image.h"
+
 namespace soccer {
 
 /// Sends messages to one client at a time, through a Unix socket. Never blocks: a message is left out while the client has not received the
@@ -31,6 +33,21 @@ class StreamSocket {
   int listener_ = -1, client_ = -1;
   std::vector<std::uint8_t> unsent_;
   std::size_t sent_ = 0;  // bytes of unsent_
+};
+
+/// Sends the images of a simulated camera to one client at a time, in the format of image_stream. Never blocks: an image is left out while
+/// the client has not received the previous one.
+class CameraSocket {
+ public:
+  /// As StreamSocket.
+  explicit CameraSocket(const std::string& path) : stream_(path) {}
+
+  /// Whether a client is connected that has received all images; only then an image needs to be rendered.
+  bool wants_image() { return stream_.wants_message(); }
+  void send(const CameraImage& image);
+
+ private:
+  StreamSocket stream_;
 };
 
 }  // namespace soccer

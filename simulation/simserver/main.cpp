@@ -16,7 +16,7 @@
 #include "blackboard/program/program.h"
 #include "simulation/simserver/host/game_broadcast.h"
 #include "simulation/simserver/host/game_controller_port.h"
-#include "simulation/simserver/host/ssl_vision_sender.h"
+#include "simulation/simserver/host/ssl_vision_cameras.h"
 #include "simulation/simserver/host/tcp_server.h"
 #include "simulation/simserver/host/truth_log.h"
 #include "simulation/simserver/host/waiting.h"

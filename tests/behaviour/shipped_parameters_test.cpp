@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "behaviour/search/search_parameters.h"
-#include "behaviour/team/opponent_parameters.h"
-#include "behaviour/team/role_parameters.h"
+#include "behaviour/team/opponent_map.h"
+#include "behaviour/team/role_assignment.h"
 
 namespace soccer {
 namespace {

@@ -6,7 +6,6 @@
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/net/inference.h"
-#include "blackboard/net/scalar_kernels.h"
 #include "blackboard/program/decimal_numbers.h"
 #include "blackboard/program/program.h"
 #include "blackboard/time/clock.h"

@@ -3,7 +3,7 @@
 
 #include "blackboard/error.h"
 #include "blackboard/log/mcap_reader.h"
-#include "blackboard/log/played_time.h"
+#include "blackboard/log/play_position.h"
 #include "blackboard/topics/game.h"
 
 /// Any bytes are read as a log or rejected with an InputError.

@@ -4,11 +4,11 @@
 
 #include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
-#include "perception/ball/ball_filter_parameters.h"
-#include "perception/ball/team_ball_parameters.h"
+#include "perception/ball/ball_track.h"
+#include "perception/ball/team_ball_module.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
-#include "perception/robots/robot_filter_parameters.h"
+#include "perception/robots/robot_filter.h"
 
 namespace soccer {
 namespace {

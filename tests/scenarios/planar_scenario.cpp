@@ -5,7 +5,7 @@
 
 #include "blackboard/log/log_writer.h"
 #include "experiments/planar_games/minds/whole_mind.h"
-#include "simulation/planar/game/scene.h"
+#include "simulation/planar/game/game_log.h"
 
 namespace soccer {
 namespace {

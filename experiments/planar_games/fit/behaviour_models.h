@@ -4,10 +4,10 @@
 #include <utility>
 #include <vector>
 
-#include "blackboard/planar/motion_parameters.h"
-#include "blackboard/planar/planar_world_parameters.h"
+#include "blackboard/planar/motion_model.h"
+#include "blackboard/planar/planar_world.h"
 #include "experiments/planar_games/fit/game_track.h"
-#include "simulation/planar/models/belief_parameters.h"
+#include "simulation/planar/models/belief_model.h"
 
 namespace soccer {
 

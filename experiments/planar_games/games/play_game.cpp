@@ -3,9 +3,9 @@
 #include <chrono>
 #include <ctime>
 #include <optional>
+#include <utility>
 
 #include "blackboard/console/console.h"
-#include "experiments/planar_games/games/ball_placement.h"
 #include "experiments/planar_games/games/embedded_match.h"
 #include "experiments/planar_games/minds/filter_mind.h"
 #include "simulation/planar/game/behaviour_game.h"
@@ -13,6 +13,25 @@
 #include "simulation/planar/minds/compiled_mind.h"
 
 namespace soccer {
+namespace {
+
+constexpr double kMinDistance = 1, kMaxDistance = 2.5;  // m, from the goal line
+constexpr double kAside = 1.5;                          // m, to either side of the middle
+
+enum class Purpose : std::uint32_t { kSide, kDistance, kLateral };
+
+}  // namespace
+
+std::optional<Point2<Field>> BallPlacement::place(PlayMode mode) {
+  const PlayMode before = std::exchange(last_, mode);
+  if (!moves_ || mode != PlayMode::kPlaying || before != PlayMode::kSet) return std::nullopt;
+  const auto draw = [&](Purpose purpose) { return random_.uniform(static_cast<std::uint32_t>(purpose), 0, count_); };
+  const double side = draw(Purpose::kSide) < 0.5 ? -1 : 1, away = kMinDistance + (kMaxDistance - kMinDistance) * draw(Purpose::kDistance);
+  const Point2<Field> place{side * (field_.length / 2 - away), kAside * (2 * draw(Purpose::kLateral) - 1)};
+  ++count_;
+  return place;
+}
+
 namespace {
 
 SplRules rules(const GameSetup& setup) {

@@ -10,13 +10,63 @@
 #include <utility>
 #include <vector>
 
+#include "blackboard/describe.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/pose.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
-#include "experiments/truth/ssl_vision/field_calibration.h"
 #include "experiments/truth/ssl_vision/ssl_packet_count.h"
-#include "experiments/truth/ssl_vision/ssl_sender_choice.h"
+#include "simulation/protocol/ssl_vision_packet.h"
 
 namespace soccer {
+
+/// Chooses one SSL-Vision for each camera, because cameras of two fields may have the same number: while its images arrive, those of others
+/// are refused. It is silent when another one has sent images of more than two seconds meanwhile, by the times of these images.
+class SslSenderChoice {
+ public:
+  /// Whether to use the image. sender: its address and port, as text.
+  bool accept(const std::string& sender, const ssl::Detection& image);
+
+  /// The sender that is or was last chosen for a camera; empty: none so far.
+  std::string sender_of(std::uint32_t camera) const;
+
+ private:
+  struct Camera {
+    std::string sender;
+    std::map<std::string, double> refused;  // by sender: s, time of its first image since the last one of the chosen sender
+  };
+
+  std::map<std::uint32_t, Camera> cameras_;
+};
+
+/// Frame of the coordinates of SSL-Vision.
+struct SslField;
+
+/// The place of SSL-Vision's coordinates on our field: a length is scaled, then turned, then shifted.
+struct FieldCalibration {
+  PARAMETERS(FieldCalibration,                                                                        //
+             (double, x, 0, "m", -20, 20, "place of SSL-Vision's origin on our field, along x"),      //
+             (double, y, 0, "m", -20, 20, "place of SSL-Vision's origin on our field, along y"),      //
+             (double, turn, 0, "rad", -3.15, 3.15, "direction of SSL-Vision's x axis on our field"),  //
+             (double, scale, 1, "", 0.5, 2, "true length of what SSL-Vision takes for a metre, in m"))
+
+  Point2<Field> place(Point2<SslField> seen) const { return Pose2<Field, SslField>{x, y, turn} * Point2<SslField>(scale * seen); }
+  double heading(double seen) const { return normalized(turn + seen); }
+};
+
+/// A place as SSL-Vision sees it, and where it is.
+struct MatchedPlace {
+  std::string name;  ///< such as "yellow 2"
+  Point2<SslField> seen;
+  Point2<Field> known;
+};
+
+/// The calibration with the smallest squared distances between places. Errors: InputError when there are fewer than two places, when they
+/// lie together, or when the scale is out of its range.
+FieldCalibration fit_calibration(const std::vector<MatchedPlace>& places);
+
+/// Distance from the known place to the calibrated one, m.
+double error_of(const FieldCalibration& calibration, const MatchedPlace& place);
 
 /// How packets of SSL-Vision become a scene.
 struct SslReadingParameters {

@@ -4,9 +4,13 @@
 #include <optional>
 #include <string>
 
+#include "experiments/vision/bench/robot_score.h"
 #include "experiments/vision/bench/vision_bench.h"
 
 namespace soccer {
+
+/// The results for robots as tables for people: by distance, and right frames, with 95 % intervals of Wilson.
+std::string robot_table(const RobotScore& score);
 
 /// The results of a run of visionbench.
 struct BenchReport {

@@ -4,7 +4,7 @@
 
 #include "blackboard/log/byte_sink.h"
 #include "experiments/vision/bench/vision_bench.h"
-#include "perception/vision/robots/robot_net_input.h"
+#include "perception/vision/robots/robot_net_detector.h"
 
 namespace soccer {
 

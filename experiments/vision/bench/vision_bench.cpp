@@ -1,16 +1,87 @@
 #include "experiments/vision/bench/vision_bench.h"
 
+#include <algorithm>
 #include <deque>
 #include <future>
+#include <map>
 
 #include "blackboard/error.h"
 #include "blackboard/time/clock.h"
-#include "experiments/vision/bench/image_folder.h"
+#include "experiments/vision/bench/image_file.h"
 #include "experiments/vision/bench/rendered_pairs.h"
 #include "experiments/vision/bench/vision_tick.h"
 #include "robot/wiring/vision_modules.h"
 
 namespace soccer {
+namespace {
+
+constexpr const char* kAnnotations = "annotations.json";
+
+/// The pose of a camera of a NAO that stands with bent knees and looks straight ahead. Source of the pitches: reference of the NAO V5, 2.4.
+Pose3<Field, TopCamera> assumed_pose(CameraPlace place) {
+  constexpr double kTopHeight = 0.51, kBottomHeight = 0.465;  // m
+  constexpr double kTopPitch = 0.0209, kBottomPitch = 0.6929;
+  return place == CameraPlace::kTop ? translation<Field, Field>(0, 0, kTopHeight) * rotation_y<Field, TopCamera>(kTopPitch)
+                                    : translation<Field, Field>(0, 0, kBottomHeight) * rotation_y<Field, TopCamera>(kBottomPitch);
+}
+
+}  // namespace
+
+ImageFolder::ImageFolder(std::filesystem::path folder, const FieldDimensions& field, const CameraParameters& optics, int count)
+    : folder_(std::move(folder)), optics_(optics) {
+  std::map<int, std::size_t> places;  // of pairs, by their number
+  CocoFile file = read_coco(folder_ / kAnnotations, field, optics);
+  for (const InputError& error : file.left_out) left_out_.emplace_back(error.what());
+  for (CocoImage& image : file.images) {
+    if (!image.has_pose && !image.error) {
+      if (image.has_field)
+        throw InputError((folder_ / kAnnotations).string() + ", image " + image.file, "has landmarks but no pose of the camera",
+                         "add soccer.camera with rotation and position");
+      image.labels.camera = assumed_pose(image.place);
+      ++assumed_poses_;
+    }
+    const auto [place, added] = places.emplace(image.pair, pairs_.size());
+    if (added) pairs_.emplace_back();
+    auto& pair = pairs_[place->second];
+    const auto is_of_this_camera = [&](const CocoImage& other) { return !other.error && other.place == image.place; };
+    if (!image.error && std::ranges::any_of(pair, is_of_this_camera))
+      throw InputError((folder_ / kAnnotations).string() + ", image " + image.file, "is the second of its pair from the same camera",
+                       "correct soccer.pair or soccer.camera.place");
+    pair.push_back(std::move(image));
+  }
+  if (pairs_.empty()) throw InputError((folder_ / kAnnotations).string(), "contains no image", "add images with labels");
+  if (count > 0 && static_cast<std::size_t>(count) < pairs_.size()) pairs_.resize(static_cast<std::size_t>(count));
+}
+
+std::vector<LabelledPair> ImageFolder::group(int index) const {
+  const std::vector<CocoImage>& images = pairs_[static_cast<std::size_t>(index)];
+  for (const CocoImage& image : images)
+    if (image.error) throw InputError(*image.error);
+  LabelledPair pair;
+  pair.index = index;
+  pair.robot = below(images.front().labels.camera);
+  for (const CocoImage& image : images) {
+    const bool top = image.place == CameraPlace::kTop;
+    const auto stored = std::make_shared<const StoredImage>(read_image(folder_ / image.file));
+    const Segmentation& size = image.labels.segmentation;
+    if (stored->width != size.width || stored->height != size.height)
+      throw InputError((folder_ / image.file).string(),
+                       "has " + std::to_string(stored->width) + " x " + std::to_string(stored->height) + " pixels, in " + kAnnotations +
+                           " " + std::to_string(size.width) + " x " + std::to_string(size.height),
+                       "correct the annotations");
+    (top ? pair.images.top : pair.images.bottom) = stored;
+    (top ? pair.views.top : pair.views.bottom) = still_view(image.labels, *stored, optics_.readout_time, pair.robot);
+    pair.labels[top ? 0 : 1] = image.labels;
+    pair.has_field &= image.has_field;
+  }
+  if (!pair.images.top) {  // what is true of the whole field is looked up in the labels of the top camera
+    pair.labels[0].camera = pair.labels[1].camera;
+    pair.labels[0].field_landmarks = pair.labels[1].field_landmarks;
+    pair.labels[0].field_lines = pair.labels[1].field_lines;
+  }
+  return {pair};
+}
+
 namespace {
 
 std::unique_ptr<PairSource> rendered_pairs(const VisionBenchOptions& options, ParameterStore& store) {

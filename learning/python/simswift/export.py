@@ -45,7 +45,7 @@ class IntegerLayer:
         return inputs.astype(np.int64) @ self.weights.astype(np.int64).T + self.biases
 
     def activations(self, inputs: np.ndarray) -> np.ndarray:
-        """The function requantise() of blackboard/net/requantise.h."""
+        """The function requantise() of blackboard/net/inference.h."""
         positive = np.maximum(self.sums(inputs), 0).astype(np.uint64)
         rounded = (positive * self.multipliers.astype(np.uint64) + np.uint64(1 << (self.shift - 1))) >> np.uint64(self.shift)
         return np.minimum(rounded, LARGEST_ACTIVATION).astype(np.uint8)

@@ -1,15 +1,73 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
+#include "blackboard/describe.h"
+#include "blackboard/topics/body_history.h"
 #include "blackboard/topics/calibration.h"
+#include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/image_features.h"
 #include "blackboard/topics/sensors.h"
+#include "perception/kinematics/calibration_parameters.h"
 #include "perception/vision/calibration/calibration_solver.h"
-#include "perception/vision/calibration/head_sweep.h"
-#include "perception/vision/calibration/line_collector.h"
+#include "perception/vision/calibration/observed_image.h"
 
 namespace soccer {
+
+/// Parameters of the collection of lines for a calibration.
+struct LineCollectorParameters {
+  // clang-format off
+  PARAMETERS(LineCollectorParameters,
+      (double, near_piece, 0.02, "m", 0.001, 0.5, "largest distance of a spot from the piece of a line to which it belongs, at the robot's feet"),
+      (double, near_piece_growth, 0.008, "1/m", 0, 0.2, "growth of that distance with the square of the distance from the robot"),
+      (int, min_spots, 4, "", 2, 100, "smallest number of spots of a piece"),
+      (int, max_spots, 12, "", 2, 200, "largest number of spots of a piece that are kept"))
+  // clang-format on
+};
+
+/// The mean of the recorded body: sensors are noisy, and a body that stands still does not move. std::nullopt without samples, while the
+/// robot is not upright, and when a head joint moved by more than `still`, rad.
+std::optional<BodySample> still_body(const BodyHistory& history, double still);
+
+/// The spots of an image's pieces of lines as rays of its camera; without pieces when there are none.
+ObservedImage collect_lines(const BodyModel& body, const CameraParameters& optics, CameraPlace place, const CameraView& view,
+                            const BodySample& sample, const std::vector<LineSpot>& spots, const FieldMarkings& markings,
+                            const CalibrationParameters& calibration, const LineCollectorParameters& parameters);
+
+/// Parameters of the directions in which the head looks during a calibration.
+struct HeadSweepParameters {
+  // clang-format off
+  PARAMETERS(HeadSweepParameters,
+      (double, yaw_reach, 1.4, "rad", 0, 2, "largest head yaw to either side"),
+      (int, yaws, 5, "", 1, 21, "number of different head yaws"),
+      (double, pitch_low, 0, "rad", -0.6, 0.5, "lowest head pitch (up)"),
+      (double, pitch_high, 0.4, "rad", -0.6, 0.5, "highest head pitch (down)"),
+      (int, pitches, 3, "", 1, 11, "number of different head pitches"),
+      (double, reached, 0.06, "rad", 0.005, 0.5, "largest difference of both head joints from the requested angles"),
+      (double, still, 0.012, "rad", 0.001, 0.2, "largest change of both head joints in the recorded history of a head that is still"),
+      (double, timeout, 2, "s", 0.2, 20, "time after which a direction that is not reached is left out"),
+      (int, images, 4, "", 1, 100, "number of pairs of images in each direction"))
+  // clang-format on
+};
+
+/// Where the head looks.
+struct HeadDirection {
+  double yaw = 0, pitch = 0;  ///< rad
+};
+
+/// The directions, one after another: at each pitch from one side to the other, with the least movement between them.
+class HeadSweep {
+ public:
+  explicit HeadSweep(const HeadSweepParameters& parameters) : parameters_(parameters) {}
+
+  int size() const { return parameters_.yaws * parameters_.pitches; }
+  HeadDirection at(int index) const;
+
+ private:
+  HeadSweepParameters parameters_;
+};
 
 /// Parameters of the course of a calibration.
 struct CalibrationCourseParameters {

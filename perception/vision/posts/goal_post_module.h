@@ -7,7 +7,6 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/wiring/tick_memory.h"
-#include "perception/vision/posts/goal_post_parameters.h"
 #include "perception/vision/posts/post_search.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "blackboard/error.h"
-#include "perception/vision/robots/robot_net_input.h"
+#include "perception/vision/robots/robot_net_detector.h"
 
 namespace soccer {
 namespace {

@@ -5,10 +5,131 @@
 #include <span>
 #include <utility>
 
+#include "blackboard/body/forward_kinematics.h"
+#include "blackboard/body/gravity.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
 
 namespace soccer::mj {
+namespace {
+
+std::optional<double> finite(std::string_view text) {
+  const auto value = to_number(text);
+  return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+/// The N numbers of the nested list of that name.
+template <std::size_t N>
+std::optional<std::array<double, N>> numbers(const Command& item, std::string_view name) {
+  const Command::Part* part = item.part(name);
+  if (part == nullptr || part->count != N) return std::nullopt;
+  std::array<double, N> values{};
+  for (std::size_t i = 0; i < N; ++i) {
+    const auto value = finite(part->values[i]);
+    if (!value) return std::nullopt;
+    values[i] = *value;
+  }
+  return values;
+}
+
+std::string_view word(const Command& item, std::string_view name) {
+  const Command::Part* part = item.part(name);
+  return part != nullptr && part->count > 0 ? part->values[0] : std::string_view();
+}
+
+void read_game(const Command& item, LeaguePercept& percept) {
+  const auto take_score = [&](std::string_view name, int& score) {
+    constexpr double kMaxScore = 1000;
+    if (const auto value = numbers<1>(item, name); value && (*value)[0] >= 0 && (*value)[0] < kMaxScore)
+      score = static_cast<int>((*value)[0]);
+  };
+  if (const auto time = numbers<1>(item, "t")) percept.play_time = (*time)[0];
+  if (const auto mode = word(item, "pm"); !mode.empty()) percept.play_mode = mode;
+  percept.teams[0] = word(item, "tl");
+  percept.teams[1] = word(item, "tr");
+  take_score("sl", percept.score_left);
+  take_score("sr", percept.score_right);
+}
+
+void read_motor(const Command& item, LeaguePercept& percept) {
+  const auto motor = std::ranges::find(kLeagueMotors, word(item, "n"), &LeagueMotor::perceptor);
+  const auto angle = numbers<1>(item, "ax");
+  if (motor == kLeagueMotors.end() || !angle) return;
+  const auto index = static_cast<std::size_t>(motor - kLeagueMotors.begin());
+  percept.motor[index] = (*angle)[0];
+  percept.motors |= 1U << index;
+}
+
+}  // namespace
+
+SexprError read_percept(std::string_view message, LeaguePercept& percept) {
+  percept.now.reset();
+  percept.orientation.reset();
+  percept.position.reset();
+  percept.gyro.reset();
+  percept.accelerometer.reset();
+  percept.motors = 0;
+  SexprReader reader(message);
+  for (Command item; next_command(reader, item);) {
+    if (item.name == "HJ") {
+      read_motor(item, percept);
+    } else if (item.name == "time") {
+      if (const auto now = numbers<1>(item, "now")) percept.now = (*now)[0];
+    } else if (item.name == "GS") {
+      read_game(item, percept);
+    } else if (item.name == "quat") {
+      percept.orientation = numbers<4>(item, "q");
+    } else if (item.name == "pos") {
+      percept.position = numbers<3>(item, "p");
+    } else if (item.name == "GYR") {
+      percept.gyro = numbers<3>(item, "rt");
+    } else if (item.name == "ACC") {
+      percept.accelerometer = numbers<3>(item, "a");
+    }
+  }
+  return reader.error();
+}
+
+namespace {
+
+constexpr double kMinForce = 1;  // m/s^2, upward; with less the robot falls freely
+
+double share(double at, double from, double to) { return to > from ? std::clamp((at - from) / (to - from), 0.0, 1.0) : 0.5; }
+
+/// The pressure of one foot with this load (kg) and centre of pressure relative to the ankle.
+std::array<double, 4> spread(double load, double forward, double left, const BodyModel& body) {
+  const double front = share(forward, -body.foot_back, body.foot_front), on_left = share(left, -body.foot_half_width, body.foot_half_width);
+  return {load * front * on_left, load * front * (1 - on_left), load * (1 - front) * on_left, load * (1 - front) * (1 - on_left)};
+}
+
+}  // namespace
+
+FootPressure FootPressureEstimator::estimate(const JointArray& joints, const Vector3<Torso>& torso_angle, const Vector3<Torso>& force,
+                                             double period) {
+  const auto level = rotation_y<Ground, Torso>(torso_angle.y) * rotation_x<Torso, Torso>(torso_angle.x);
+  const Point3<Ground> left = (level * left_foot_in_torso(body_, joints)).origin,
+                       right = (level * right_foot_in_torso(body_, joints)).origin;
+  const Point3<Ground> mass = level * Point3<Torso>{p_.mass_forward, 0, p_.mass_height};
+  const Point3<Ground> along = level * Point3<Torso>{force.x, force.y, force.z};
+  const double ground = std::min(left.z, right.z);
+  if (!(along.z > kMinForce)) return {};
+
+  const double slope = (mass.z - ground) / along.z;
+  const Point2<Ground> pressure{mass.x - slope * along.x, mass.y - slope * along.y};
+  const double part = started_ ? period / (period + p_.smoothing) : 1;
+  started_ = true;
+  pressure_ = {pressure_.x + part * (pressure.x - pressure_.x), pressure_.y + part * (pressure.y - pressure_.y)};
+
+  const double on_left = share(pressure_.y, right.y, left.y) * (1 - share(left.z - ground, 0, p_.contact_height));
+  const double on_right = (1 - share(pressure_.y, right.y, left.y)) * (1 - share(right.z - ground, 0, p_.contact_height));
+  const double sum = on_left + on_right;
+  // The centre of pressure can be beyond a foot in the air: then the foot on the ground carries everything.
+  const double left_part = sum > 0 ? on_left / sum : left.z <= right.z ? 1 : 0;
+  const double load = body_.mass * std::min(along.z / kGravity, 3.0);
+  return {spread(load * left_part, pressure_.x - left.x, pressure_.y - left.y, body_),
+          spread(load * (1 - left_part), pressure_.x - right.x, pressure_.y - right.y, body_)};
+}
+
 namespace {
 
 constexpr double kCycle = 0.02;  // s, of the server

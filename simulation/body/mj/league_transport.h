@@ -1,18 +1,74 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "blackboard/body/body_model.h"
-#include "simulation/body/mj/foot_pressure.h"
+#include "blackboard/describe.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
 #include "simulation/body/mj/league_motors.h"
-#include "simulation/body/mj/league_percept.h"
 #include "simulation/body/mj/league_see.h"
 #include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/sexpr.h"
 #include "simulation/protocol/transport.h"
 
 namespace soccer::mj {
+
+/// One percept of the 3D league's server, in its units and axes: m, degrees, m/s^2; x forward, y left, z up. Source: observed messages of
+/// rcssservermj. The game state keeps the value of the last message that contained it.
+struct LeaguePercept {
+  std::optional<double> now;  ///< s
+  double play_time = 0;       ///< s
+  std::string play_mode;
+  std::array<std::string, 2> teams;  ///< left, right; empty until a team has joined
+  int score_left = 0, score_right = 0;
+  std::optional<std::array<double, 4>> orientation;  ///< quaternion w, x, y, z of the torso in the world
+  std::optional<std::array<double, 3>> position;     ///< of the torso in the world
+  std::optional<std::array<double, 3>> gyro, accelerometer;
+  MotorArray motor{};        ///< degrees
+  std::uint32_t motors = 0;  ///< bit i: motor[i] was in the message
+};
+
+/// Reads a percept; damaged and unknown items are skipped. The reason is empty on success, otherwise the items before the error are read.
+SexprError read_percept(std::string_view message, LeaguePercept& percept);
+
+/// Estimated foot pressure. Section FootPressureParameters of `config/BODY/body.yaml`.
+struct FootPressureParameters {
+  // clang-format off
+  PARAMETERS(FootPressureParameters,
+      (double, mass_forward, 0, "m", -0.2, 0.2, "centre of mass in front of the torso's origin"),
+      (double, mass_height, 0, "m", -0.5, 0.5, "centre of mass above the torso's origin"),
+      (double, smoothing, 0.02, "s", 0, 0.5, "time constant of the low-pass of the centre of pressure"),
+      (double, contact_height, 0.015, "m", 0.001, 0.1, "a foot that is higher than the other one by this carries nothing"))
+  // clang-format on
+};
+
+/// What the four pressure sensors under each foot would measure, kg: front left, front right, rear left, rear right.
+struct FootPressure {
+  std::array<double, 4> left{}, right{};
+};
+
+/// Estimates the pressure under the feet of a robot without sensors there. The specific force acts along the line from the centre of
+/// pressure on the ground to the centre of mass, as if all mass were there and the torso did not rotate. The force is distributed between
+/// the feet by the position of the centre of pressure; a foot above the ground carries nothing.
+class FootPressureEstimator {
+ public:
+  FootPressureEstimator(const FootPressureParameters& parameters, const BodyModel& body) : p_(parameters), body_(body) {}
+
+  /// `joints`: NAO angles, rad. `torso_angle`: roll and pitch, rad. `force`: specific force, m/s^2. `period`: since the last call, s.
+  FootPressure estimate(const JointArray& joints, const Vector3<Torso>& torso_angle, const Vector3<Torso>& force, double period);
+
+ private:
+  FootPressureParameters p_;
+  BodyModel body_;
+  Point2<Ground> pressure_;  ///< m, smoothed, relative to the torso
+  bool started_ = false;
+};
 
 /// A robot on a server of the 3D league.
 struct LeagueRobot {

@@ -3,14 +3,26 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "blackboard/time/clock.h"
-#include "simulation/body/simspark/experiment_order.h"
+#include "blackboard/topics/game.h"
 #include "simulation/protocol/experiment_message.h"
 #include "simulation/protocol/framing.h"
+#include "simulation/protocol/sexpr.h"
 #include "simulation/protocol/tcp_socket.h"
 
 namespace soccer {
+
+/// A command of an experiment to a robot. Empty fields change nothing.
+struct ExperimentOrder {
+  std::optional<GameState> state;
+  std::optional<bool> penalised;
+};
+
+/// Parses a message such as `((game_state playing)(penalty none))` into `order`; items with other names are ignored. The returned reason is
+/// empty on success.
+SexprError parse_order(std::string_view message, ExperimentOrder& order);
 
 /// The connection to an experiment controller. Never blocks: a belief that cannot be sent immediately is dropped. A lost connection is
 /// logged and retried every second.

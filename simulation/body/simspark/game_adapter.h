@@ -4,7 +4,7 @@
 
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/whistle.h"
-#include "simulation/body/simspark/experiment_order.h"
+#include "simulation/body/simspark/experiment_controller_interface.h"
 #include "simulation/protocol/perceptor_info.h"
 
 namespace soccer {

@@ -1,21 +1,58 @@
 #pragma once
 
+#include <cmath>
+#include <cstdint>
 #include <optional>
 
+#include "blackboard/describe.h"
 #include "blackboard/topics/game.h"
 #include "libagent/agent_memory/agent_memory.h"
+#include "libagent/agent_memory/layout.h"
 #include "simulation/body/simspark/angle_sensor.h"
 #include "simulation/body/simspark/field_check.h"
 #include "simulation/body/simspark/hearing.h"
 #include "simulation/body/simspark/joint_tracker.h"
 #include "simulation/body/simspark/kick_off_beam.h"
-#include "simulation/body/simspark/say_turns.h"
 #include "simulation/body/simspark/sim_vision_adapter.h"
 #include "simulation/body/simspark/simulation_connection.h"
 #include "simulation/body/simspark/sonar_sensor.h"
 #include "simulation/body/simspark/vision_model.h"
+#include "simulation/protocol/effector_command.h"
 
 namespace soccer {
+
+/// Writes the target and stiffness of every joint. Joints with values that are not finite are omitted, so their motors keep the last
+/// command.
+void command_servos(const ActuatorBlock& request, EffectorCommand& command);
+
+/// The turns in which the robots of a team speak. The server delivers one message per team every second cycle.
+struct SayParameters {
+  // clang-format off
+  PARAMETERS(SayParameters,
+      (double, turn, 0.04, "s", 0.02, 1, "time between the messages of two robots; rcssserver3d needs two cycles"),
+      (int, robots, 11, "", 1, 11, "robots that take turns"))
+  // clang-format on
+};
+
+/// Says when it is a robot's turn to speak, by the server's time, which all robots know, and its number.
+class SayTurns {
+ public:
+  SayTurns(const SayParameters& parameters, int number) : parameters_(parameters), number_(number) {}
+
+  /// True once in each turn of this robot. `now`: the server's time, s.
+  bool due(double now) {
+    constexpr double kRounding = 0.001;  // s; times have two decimals
+    const auto turn = static_cast<std::int64_t>(std::floor((now + kRounding) / parameters_.turn));
+    if (turn == last_) return false;
+    last_ = turn;
+    return turn % parameters_.robots == (number_ - 1) % parameters_.robots;
+  }
+
+ private:
+  SayParameters parameters_;
+  int number_;
+  std::int64_t last_ = -1;
+};
 
 /// Options of a simulated robot: connection, body, field and vision model.
 struct SimulationOptions {

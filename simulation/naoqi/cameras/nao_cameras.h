@@ -7,9 +7,9 @@
 
 #include "blackboard/executor/doorbell.h"
 #include "blackboard/wiring/channel.h"
+#include "simulation/cameras/renderer.h"
 #include "simulation/cameras/simulated_cameras.h"
-#include "simulation/cameras/timed_scene.h"
-#include "simulation/naoqi/camera_socket.h"
+#include "simulation/naoqi/stream_socket.h"
 
 namespace soccer {
 

@@ -1,19 +1,41 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "blackboard/planar/motion_model.h"
+#include "blackboard/planar/planar_world.h"
+#include "blackboard/topics/game.h"
 #include "simulation/planar/game/game_figures.h"
-#include "simulation/planar/game/game_parameters.h"
 #include "simulation/planar/game/referee_link.h"
+#include "simulation/planar/minds/mind.h"
 #include "simulation/planar/models/belief_model.h"
 #include "simulation/planar/models/landmark_model.h"
 #include "simulation/planar/models/message_model.h"
+#include "simulation/simserver/match/referee/spl_rules.h"
 
 namespace soccer {
+
+/// A game of the behaviour simulator.
+struct BehaviourGameOptions {
+  FieldDimensions field;
+  SplRules rules;
+  PlanarWorldParameters world;
+  MotionModelParameters motion;
+  BeliefModelParameters belief;
+  MessageModelParameters messages;
+  LandmarkModelParameters landmark;
+  bool landmarks = false;           ///< robots also see landmarks and lines, and have odometry, for minds with their own localisation
+  int players = 5;                  ///< of each team, 1 to 11
+  std::vector<Player> robots = {};  ///< that play, the home team's first, with numbers up to `players`; empty: all
+  double step = 0.02;               ///< s, of the world
+  double decisions = 10;            ///< of each robot per second
+  std::uint64_t seed = 1;
+};
 
 /// An SPL game without bodies: minds decide at a fixed rate, models of motion, sight, belief and messages carry their decisions to a world
 /// of circles, and the referee of simserver judges it. Deterministic: depends on the options and the minds only.

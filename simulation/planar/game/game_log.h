@@ -5,10 +5,14 @@
 #include <vector>
 
 #include "blackboard/log/log_writer.h"
+#include "blackboard/topics/scene_truth.h"
+#include "simulation/planar/game/behaviour_game.h"
 #include "simulation/planar/game/robot_topics.h"
-#include "simulation/planar/game/scene.h"
 
 namespace soccer {
+
+/// The ground truth of a game in the form in which simserver has it, for logs and displays.
+SceneTruth scene_of(const BehaviourGame& game, const FieldDimensions& field);
 
 /// Writes a game as complete robots in simserver do: the ground truth of each step to truth.mcap, and for each robot what it knew and
 /// decided at each decision to TEAM-NUMBER.mcap, with the topics' usual names, for offnao and for fitting.

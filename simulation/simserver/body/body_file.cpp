@@ -6,7 +6,6 @@
 
 #include "blackboard/config/yaml.h"
 #include "blackboard/geometry/angle.h"
-#include "simulation/simserver/body/body_parameters.h"
 
 namespace soccer {
 namespace {

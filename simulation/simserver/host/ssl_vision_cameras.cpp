@@ -108,4 +108,8 @@ std::vector<std::string> SslVisionCameras::take(const SceneTruth& scene) {
   return arrived;
 }
 
+void SslVisionSender::send(const ServedSimulation& simulation) {
+  for (const std::string& datagram : cameras_.take(simulation.truth())) sender_.send(datagram);
+}
+
 }  // namespace soccer

@@ -1,11 +1,59 @@
 #include "simulation/simserver/host/tcp_server.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
+
+#include <boost/accumulators/accumulators.hpp>
+#include <boost/accumulators/statistics/count.hpp>
+#include <boost/accumulators/statistics/extended_p_square.hpp>
+#include <boost/accumulators/statistics/max.hpp>
+#include <boost/accumulators/statistics/stats.hpp>
 
 #include "simulation/simserver/host/waiting.h"
 
 namespace soccer {
+
+namespace acc = boost::accumulators;
+
+struct Spread::Values {
+  acc::accumulator_set<double, acc::stats<acc::tag::count, acc::tag::max, acc::tag::extended_p_square>> set{
+      acc::extended_p_square_probabilities = std::array{0.5, 0.99}};
+};
+
+Spread::Spread() : values_(std::make_unique<Values>()) {}
+Spread::Spread(const Spread& other) : values_(std::make_unique<Values>(*other.values_)) {}
+Spread& Spread::operator=(const Spread& other) {
+  *values_ = *other.values_;
+  return *this;
+}
+Spread::~Spread() = default;
+
+void Spread::add(double value) { values_->set(value); }
+double Spread::median() const { return acc::extended_p_square(values_->set)[0]; }
+double Spread::p99() const { return acc::extended_p_square(values_->set)[1]; }
+double Spread::max() const { return acc::max(values_->set); }
+bool Spread::empty() const { return acc::count(values_->set) == 0; }
+
+void print(const ServeStatistics& s, double simulated) {
+  const double cycles = std::max(1.0, static_cast<double>(s.cycles));
+  const auto per_cycle = [&](double sum) { return sum / cycles * 1e6; };
+  std::printf("%.2f s simulated in %.2f s: %.1f x real time\n", simulated, s.total, simulated / std::max(s.total, 1e-9));
+  std::printf("us per cycle: moving %.1f, sensing %.1f, sending %.1f, monitors %.1f, reading %.1f, waiting for clients %.1f\n",
+              per_cycle(s.moving), per_cycle(s.sensing), per_cycle(s.sending), per_cycle(s.monitors), per_cycle(s.reading),
+              per_cycle(s.waiting));
+  std::printf("agents answer after %.0f us on average, %.0f at most; %llu messages lost by clients that do not read\n",
+              s.answer_total / std::max(1.0, static_cast<double>(s.answers)) * 1e6, s.max_answer_time * 1e6,
+              static_cast<unsigned long long>(s.lost_messages));
+  if (s.cycle.empty()) return;
+  std::printf("a cycle takes %.0f us (median), %.0f (99 %%), %.0f at most\n", s.cycle.median() * 1e6, s.cycle.p99() * 1e6,
+              s.cycle.max() * 1e6);
+  if (s.lateness.empty()) return;
+  std::printf("a cycle begins %.0f us late (median), %.0f (99 %%), %.0f at most; %llu missed\n", s.lateness.median() * 1e6,
+              s.lateness.p99() * 1e6, s.lateness.max() * 1e6, static_cast<unsigned long long>(s.missed));
+}
+
 namespace {
 
 constexpr double kSilenceSlice = 0.5;  // s, longest wait for agents at a time

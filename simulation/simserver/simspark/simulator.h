@@ -11,7 +11,6 @@
 #include "simulation/simserver/host/parallel_loop.h"
 #include "simulation/simserver/host/served_simulation.h"
 #include "simulation/simserver/simspark/simulation_state.h"
-#include "simulation/simserver/simspark/trainer/snapshot.h"
 #include "simulation/simserver/simspark/trainer/snapshot_store.h"
 #include "simulation/simserver/simspark/trainer/trainer.h"
 

@@ -1,9 +1,8 @@
-#include "behaviour/foresight/rollout_skills.h"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 
+#include "behaviour/foresight/rollout.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

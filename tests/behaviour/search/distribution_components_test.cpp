@@ -1,13 +1,13 @@
+#include "behaviour/search/distribution_components.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include <gmock/gmock.h>
 
-#include "behaviour/search/composite_distribution_generator.h"
+#include "behaviour/search/find_ball.h"
 #include "behaviour/search/search_share.h"
-#include "behaviour/search/simple_strategy.h"
-#include "behaviour/search/team_distribution_generator.h"
 
 namespace soccer {
 namespace {

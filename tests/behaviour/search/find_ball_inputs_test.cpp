@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "behaviour/search/find_ball.h"
-#include "behaviour/search/planned_strategy.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

@@ -3,10 +3,9 @@
 
 #include <gmock/gmock.h>
 
-#include "behaviour/search/composite_distribution_generator.h"
+#include "behaviour/search/distribution_components.h"
+#include "behaviour/search/find_ball.h"
 #include "behaviour/search/search_share.h"
-#include "behaviour/search/simple_strategy.h"
-#include "behaviour/search/team_distribution_generator.h"
 
 namespace soccer {
 namespace {

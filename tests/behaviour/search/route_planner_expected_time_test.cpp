@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "behaviour/search/planned_strategy.h"
+#include "behaviour/search/find_ball.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "behaviour/search/planned_strategy.h"
+#include "behaviour/search/find_ball.h"
 #include "behaviour/search/search_share.h"
 #include "blackboard/geometry/angle.h"
 

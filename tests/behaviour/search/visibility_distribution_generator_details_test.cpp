@@ -5,10 +5,10 @@
 
 #include <gmock/gmock.h>
 
-#include "behaviour/search/composite_distribution_generator.h"
+#include "behaviour/search/distribution_components.h"
+#include "behaviour/search/find_ball.h"
 #include "behaviour/search/gaze.h"
 #include "behaviour/search/search_share.h"
-#include "behaviour/search/simple_strategy.h"
 #include "behaviour/search/visibility_distribution_generator.h"
 #include "blackboard/geometry/angle.h"
 

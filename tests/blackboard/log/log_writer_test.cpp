@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/error.h"
-#include "blackboard/log/left_out.h"
 #include "blackboard/log/mcap_reader.h"
+#include "blackboard/log/topic_filter.h"
 #include "blackboard/topics/sensors.h"
 #include "memory_sink.h"
 #include "temporary_folder.h"

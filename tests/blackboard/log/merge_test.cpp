@@ -4,7 +4,7 @@
 
 #include "blackboard/error.h"
 #include "blackboard/log/log_writer.h"
-#include "blackboard/log/played_time.h"
+#include "blackboard/log/play_position.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "memory_sink.h"

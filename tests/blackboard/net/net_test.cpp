@@ -9,7 +9,6 @@
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/net/inference.h"
-#include "blackboard/net/scalar_kernels.h"
 #include "blackboard/net/ssse3_kernels.h"
 
 namespace soccer {

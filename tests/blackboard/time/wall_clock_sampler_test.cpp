@@ -1,6 +1,6 @@
-#include "blackboard/time/wall_clock_sampler.h"
-
 #include <gtest/gtest.h>
+
+#include "blackboard/time/wall_clock.h"
 
 namespace soccer {
 namespace {

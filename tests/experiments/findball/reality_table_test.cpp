@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "experiments/findball/ball_positions.h"
-#include "experiments/findball/thesis_reality.h"
 
 namespace soccer::experiment {
 namespace {

@@ -6,10 +6,9 @@
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 #include "experiments/findball/ball_positions.h"
-#include "experiments/findball/comparison_table.h"
 #include "experiments/findball/experiment_folder.h"
+#include "experiments/findball/reality_table.h"
 #include "experiments/findball/route_picture.h"
-#include "experiments/findball/thesis_results.h"
 
 namespace soccer::experiment {
 namespace {

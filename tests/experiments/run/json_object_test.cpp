@@ -6,7 +6,7 @@
 #include <boost/property_tree/ptree.hpp>
 #include <gtest/gtest.h>
 
-#include "experiments/splgame/csv_field.h"
+#include "experiments/splgame/game_run.h"
 
 namespace soccer::experiment {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/config/yaml.h"
-#include "experiments/truth/true_sightings.h"
+#include "experiments/truth/sighting_errors.h"
 
 namespace soccer {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "learning/tabular/policy_evaluation.h"
+#include "learning/tabular/learning_run.h"
 #include "small_world.h"
 
 namespace soccer::tabular {

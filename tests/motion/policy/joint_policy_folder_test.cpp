@@ -1,10 +1,9 @@
-#include "motion/policy/joint_policy_folder.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "blackboard/files/whole_file.h"
 #include "kinematic_robot.h"
+#include "motion/policy/joint_policy.h"
 #include "policy_of_joints.h"
 
 namespace soccer {

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "motion/policy/joint_policy.h"
-#include "motion/policy/joint_policy_folder.h"
 #include "policy_bytes.h"
 
 namespace soccer {

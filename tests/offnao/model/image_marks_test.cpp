@@ -7,7 +7,6 @@
 #include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/log/log_writer.h"
-#include "offnao/model/ground_in_image.h"
 #include "offnao/model/log_source.h"
 
 namespace soccer::offnao {

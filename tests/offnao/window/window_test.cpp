@@ -16,7 +16,7 @@
 #include "blackboard/topics/scene_truth.h"
 #include "fake_robot.h"
 #include "offnao/tabs/blackboard_tab.h"
-#include "offnao/tabs/parameter_delegate.h"
+#include "offnao/tabs/parameters_tab.h"
 #include "offnao/window/connect_dialog.h"
 #include "the_window.h"
 

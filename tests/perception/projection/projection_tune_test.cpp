@@ -7,7 +7,6 @@
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/config/yaml.h"
 #include "perception/kinematics/kinematics_module.h"
-#include "perception/projection/ground_point.h"
 #include "perception/projection/projection.h"
 
 namespace soccer {

@@ -11,7 +11,6 @@
 
 #include "blackboard/files/whole_file.h"
 #include "blackboard/net/inference.h"
-#include "blackboard/net/scalar_kernels.h"
 #include "blackboard/net/ssse3_kernels.h"
 
 namespace {

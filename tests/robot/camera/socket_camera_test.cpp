@@ -10,7 +10,7 @@
 
 #include "blackboard/error.h"
 #include "robot/camera/camera_reader.h"
-#include "simulation/naoqi/camera_socket.h"
+#include "simulation/naoqi/stream_socket.h"
 
 namespace soccer {
 namespace {

@@ -8,13 +8,13 @@
 
 #include "blackboard/config/yaml.h"
 #include "experiments/planar_games/games/play_game.h"
-#include "motion/action/action_check.h"
+#include "motion/action/action_folder.h"
 #include "motion/motion_parameters.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
 #include "robot/wiring/robot_detectors.h"
 #include "simulation/body/simspark/simulation_thread.h"
-#include "simulation/simserver/mj/league_options.h"
+#include "simulation/simserver/mj/league_state.h"
 #include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {

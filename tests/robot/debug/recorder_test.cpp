@@ -8,8 +8,8 @@
 
 #include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
-#include "blackboard/log/left_out.h"
 #include "blackboard/log/mcap_reader.h"
+#include "blackboard/log/topic_filter.h"
 #include "blackboard/topics/game.h"
 #include "robot/debug/robot_services.h"
 

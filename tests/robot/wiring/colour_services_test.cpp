@@ -5,7 +5,7 @@
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/error.h"
 #include "blackboard/topics/image_features.h"
-#include "perception/vision/field/manual_colour_parameters.h"
+#include "perception/vision/field/field_colour_module.h"
 
 namespace soccer {
 namespace {

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "blackboard/camera/camera_model.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/possible_robots.h"
@@ -8,9 +13,41 @@
 #include "blackboard/topics/sensors.h"
 #include "perception/vision/camera/image_geometry.h"
 #include "perception/vision/robots/bayes/bayes_classifier.h"
-#include "perception/vision/robots/bayes/bayes_robot_parameters.h"
 
 namespace soccer {
+
+/// Step 6: the colour of the jersey. Pixels of the whole box vote when enough pixels around them have the same colour, so that isolated
+/// pixels do not. As many votes for both colours decide nothing. Source: Ashmore 2014, 3.2.6.
+JerseyColour jersey_in(const SaliencyImage& saliency, const PossibleRobot& robot, const BayesRobotParameters& parameters);
+
+/// Step 4: the echo nearest to the visual distance of an object, of the sonars that cover its heading: the left one, the right one, and
+/// echoes that both measure in the middle. heading: rad, counter-clockwise from forward. std::nullopt without such an echo.
+/// Source: Ashmore 2014, 3.2.4, which does not state where the middle readings come from.
+std::optional<double> matching_echo(const SensorFrame& sensors, double heading, double distance, const BayesRobotParameters& parameters);
+
+/// Step 2: the row below the last row of an obstruction. Rows are followed downwards from the field's edge; rows that are mostly carpet end
+/// the obstruction only when several follow each other, because there is green on robots too. Source: Ashmore 2014, 3.2.2.
+int foot_row(const SaliencyImage& saliency, const Obstruction& obstruction, const BayesRobotParameters& parameters);
+
+/// Step 8: whether a possible robot of the top camera is near enough, has the shape of a robot, with more tolerance when it has a jersey,
+/// and does not stand behind the goal line. posts: feet of the visible goal posts, in pixels of the saliency image; with one, its row is
+/// the goal line, with two, the line through them, with more there is no check. Source: Ashmore 2014, 3.2.8 (listing 3.4 ignores the sign
+/// of the line's slope; here it does not).
+bool plausible(const PossibleRobot& robot, std::span<const PixelPosition> posts, const BayesRobotParameters& parameters);
+
+/// The check of the bottom camera: more than half of the box has colours of robots. Source: Ashmore 2014, 3.2.9.
+bool has_robot_colours(const SaliencyImage& saliency, const PossibleRobot& robot, const BayesRobotParameters& parameters);
+
+/// Whether two boxes may be parts of one robot: their teams do not differ, the gap between them is smaller than each of them is wide, and
+/// the foot of each is below the middle of the other.
+bool mergeable(const PossibleRobot& a, const PossibleRobot& b);
+
+/// The smallest box around both, with the lower one's foot.
+PossibleRobot merged(const PossibleRobot& a, const PossibleRobot& b);
+
+/// Step 7: joins arms, legs and torsos of the same robot. parts: from left to right; each joins its nearer mergeable neighbour.
+/// Source: Ashmore 2014, 3.2.7, listings 3.2 and 3.3.
+void merge_parts(const std::vector<PossibleRobot>& parts, std::vector<PossibleRobot>& out);
 
 /// Ashmore's robot detector of 2014: nine steps from the saliency images to robots, each a function of its own. Source: Jaiden Ashmore,
 /// Robot Detection using Bayesian Machine Learning, UNSW 2014, chapter 3.

@@ -6,7 +6,7 @@
 #include "blackboard/topics/possible_robots.h"
 #include "blackboard/topics/saliency.h"
 #include "blackboard/topics/team_colours.h"
-#include "perception/vision/robots/bayes/bayes_robot_parameters.h"
+#include "perception/vision/robots/bayes/bayes_classifier.h"
 
 namespace soccer {
 

@@ -5,7 +5,7 @@
 #include "blackboard/topics/possible_robots.h"
 #include "blackboard/topics/saliency.h"
 #include "perception/vision/camera/image_geometry.h"
-#include "perception/vision/robots/bayes/bayes_robot_parameters.h"
+#include "perception/vision/robots/bayes/bayes_classifier.h"
 
 namespace soccer {
 

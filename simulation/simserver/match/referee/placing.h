@@ -1,6 +1,6 @@
 #pragma once
 
-#include "simulation/simserver/match/referee/soccer_game.h"
+#include "simulation/simserver/match/referee/soccer_state.h"
 
 namespace soccer {
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -7,13 +8,19 @@
 #include <vector>
 
 #include "blackboard/spl/controller_choice.h"
+#include "blackboard/spl/game_controller.h"
 #include "blackboard/topics/game.h"
+#include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/sight.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"
 #include "simulation/simserver/match/referee/soccer_state.h"
 #include "simulation/simserver/match/referee/spl_game.h"
 
 namespace soccer {
+
+/// Converts the state of an SPL game to what a GameController would broadcast: the state as robots see it, the kick-off, the score, the
+/// penalties and the rest of the half. `numbers`: team numbers of left and right; `half_time`: duration of a half, s.
+wire::GameControllerData game_packet(const Match& match, const std::array<int, 2>& numbers, double half_time);
 
 /// No referee, the 3D league's automatic referee, or that of an SPL game.
 enum class Rules { kOff, kSoccer, kSpl };

@@ -9,7 +9,7 @@
 #include "blackboard/topics/game.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/sight.h"
-#include "simulation/simserver/match/referee/soccer_game.h"
+#include "simulation/simserver/match/referee/soccer_state.h"
 #include "simulation/simserver/match/referee/spl_rules.h"
 
 namespace soccer {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "simulation/protocol/number.h"
-#include "simulation/simserver/mj/senses/percept_text.h"
+#include "simulation/simserver/mj/senses/league_percept.h"
 
 namespace soccer::mj {
 namespace {

@@ -5,7 +5,6 @@
 #include <limits>
 #include <tuple>
 
-#include "simulation/simserver/mj/physics/island_view.h"
 #include "simulation/simserver/mj/physics/islands.h"
 
 namespace soccer::mj {

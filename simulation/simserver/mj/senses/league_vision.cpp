@@ -11,7 +11,7 @@
 
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
-#include "simulation/simserver/mj/senses/percept_text.h"
+#include "simulation/simserver/mj/senses/league_percept.h"
 
 namespace soccer::mj {
 namespace {

@@ -7,7 +7,6 @@
 #include "simulation/protocol/command.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/number.h"
-#include "simulation/simserver/simspark/agents/agent_errors.h"
 #include "simulation/simserver/simspark/agents/joining.h"
 #include "simulation/simserver/simspark/senses/hearing.h"
 

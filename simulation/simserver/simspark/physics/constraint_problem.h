@@ -1,12 +1,57 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
-#include "simulation/simserver/simspark/physics/constraint_row.h"
-#include "simulation/simserver/simspark/physics/kinematic_trees.h"
+#include <mujoco/mujoco.h>
 
 namespace soccer {
+
+/// Row of a contact or coupling Jacobian: derivative of a point's velocity with respect to the generalised velocities of one kinematic tree
+/// (the ball or a robot). Sparse: only the torso and the hinges between it and the point contribute.
+struct Jacobian {
+  static constexpr int kMaxCount = 13;  ///< for a toe: six degrees of freedom of the torso, seven of the leg
+  int count = 0;
+  std::array<int, kMaxCount> index;  ///< within the tree, descending
+  std::array<double, kMaxCount> value;
+
+  /// J v. velocities: of the tree.
+  double times(const double* velocities) const {
+    double sum = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) sum += value[i] * velocities[index[i]];
+    return sum;
+  }
+};
+
+/// One direction of a contact, or a coupling of two hinges. While it is active, it adds ½ weight (J v − target)² to the solver's objective.
+struct ConstraintRow {
+  int block_rows = 1;       ///< number of consecutive rows with the same sparsity pattern; 3: a contact; 1: a coupling
+  std::array<int, 2> tree;  ///< kinematic tree on each side; -1: static
+  std::array<Jacobian, 2> jacobian;
+  double weight;    ///< N s per m/s (coupling: N m s per rad/s)
+  double target;    ///< m/s (coupling: rad/s); the same unit as velocity and velocity_change
+  bool unilateral;  ///< the force is never attractive
+  bool active;
+  double velocity;         ///< J v
+  double velocity_change;  ///< J (next v − v)
+};
+
+/// The kinematic trees of a model (the ball and each robot), numbered in the order of their degrees of freedom, which are consecutive.
+class KinematicTrees {
+ public:
+  explicit KinematicTrees(const mjModel& model);
+
+  int count() const { return static_cast<int>(first_dofs_.size()) - 1; }
+  int first_dof(int tree) const { return first_dofs_[static_cast<std::size_t>(tree)]; }
+  int dof_count(int tree) const { return first_dof(tree + 1) - first_dof(tree); }
+  /// The tree of a degree of freedom.
+  int tree_of(int dof) const { return trees_[static_cast<std::size_t>(dof)]; }
+
+ private:
+  std::vector<int> first_dofs_;  // of each tree, then the number of all degrees of freedom
+  std::vector<int> trees_;       // of each degree of freedom
+};
 
 /// Motor and joint limits of a hinge.
 struct HingeConstraint {

@@ -1,13 +1,43 @@
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include <Eigen/Core>
 #include <mujoco/mujoco.h>
 
 #include "simulation/simserver/simspark/physics/constraint_problem.h"
-#include "simulation/simserver/simspark/physics/dense_matrix.h"
 #include "simulation/simserver/simspark/physics/tree_matrix.h"
 
 namespace soccer {
+
+/// Dense system matrix of several kinematic trees in contact, or of one tree with coupled legs. Symmetric; units kg and m, rad for
+/// hinges and rotations.
+class DenseMatrix {
+ public:
+  /// Sets the size and clears the inertia.
+  void reset(int size) { inertia_.setZero(size, size); }
+  /// Adds the inertia of one kinematic tree. first: its first degree of freedom in the model; count: its number of degrees of freedom;
+  /// offset: their position in this matrix.
+  void add_inertia(const mjModel& model, const mjData& data, int first, int count, int offset);
+  /// Resets the matrix to the inertia.
+  void reset_to_inertia() { sum_ = inertia_; }
+  /// Adds Σ weight Jᵀ J of the active rows; the rows must have the same sparsity pattern. offsets: position of each tree's degrees of
+  /// freedom in this matrix.
+  void add(std::span<ConstraintRow* const> rows, std::span<const int> offsets);
+  void add_diagonal(int i, double value) { sum_(i, i) += value; }
+  /// Solves in place for the right-hand side.
+  void solve(Eigen::VectorXd& right);
+  /// out = inertia · v
+  void times_inertia(const Eigen::VectorXd& v, Eigen::VectorXd& out) const { out.noalias() = inertia_ * v; }
+
+ private:
+  template <std::size_t kRows>
+  void add_side(ConstraintRow* const* rows, std::size_t side, std::span<const int> offsets);
+
+  Eigen::MatrixXd inertia_, sum_;
+  Eigen::MatrixXd factor_;  // kept for its memory
+};
 
 /// Solves one group at a time by Newton's method with an exact line search. Several solvers may run in parallel on different groups. See
 /// ConstraintSolver.

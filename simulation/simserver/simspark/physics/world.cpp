@@ -5,10 +5,60 @@
 #include <stdexcept>
 #include <utility>
 
-#include "simulation/simserver/simspark/physics/drag.h"
+#include <Eigen/Core>
+#include <Eigen/Geometry>
+
+#include "simulation/simserver/simspark/physics/mujoco_arrays.h"
 #include "simulation/simserver/simspark/physics/scene_xml.h"
 
 namespace soccer {
+
+void apply_ball_drag(mjData& data, const BallSurface& surface) {
+  const Eigen::Map<const Eigen::Vector3d> velocity(data.qvel), spin(data.qvel + 3);  // spin in the ball's axes
+  const auto drag = [&](double factor, const Eigen::Vector3d& v) -> Eigen::Vector3d {
+    return -factor * (1 + surface.slow_brake * std::pow(3, -v.norm())) * v;
+  };
+  Eigen::Map<Eigen::Vector3d>(data.qfrc_applied) = drag(surface.linear_drag, velocity);
+  Eigen::Map<Eigen::Vector3d>(data.qfrc_applied + 3) = drag(surface.angular_drag, spin);
+}
+
+void apply_air_drag(const mjModel& model, mjData& data) {
+  constexpr double kLinear = 0.01, kAngular = 0.01;  // N s/m and N m s, for each part
+  const int ball = model.dof_bodyid[0];
+  std::fill(data.qfrc_applied + model.body_dofnum[ball], data.qfrc_applied + model.nv, 0.0);
+  for (int body = ball + 1; body < model.nbody; ++body) {
+    const Eigen::Vector3d arm = vector_at(data.xipos, body) - vector_at(data.subtree_com, model.body_rootid[body]);
+    const Eigen::Vector3d angular = angular_at(data.cvel, body), linear = linear_at(data.cvel, body) + angular.cross(arm);
+    const Eigen::Vector3d force = -kLinear * linear, torque = -kAngular * angular + arm.cross(force);
+    for (int dof = model.body_dofadr[body] + model.body_dofnum[body] - 1; dof >= 0; dof = model.dof_parentid[dof])
+      data.qfrc_applied[dof] += angular_at(data.cdof, dof).dot(torque) + linear_at(data.cdof, dof).dot(force);
+  }
+}
+
+void add_collisions(const Scene& scene, Collisions& collisions) {
+  const mjModel& model = scene.model();
+  const ModelLayout& layout = scene.layout();
+  for (int c = 0; c < scene.data().ncon; ++c) {
+    const mjContact& contact = scene.data().contact[c];
+    const int body1 = model.geom_bodyid[contact.geom1], body2 = model.geom_bodyid[contact.geom2];
+    const auto [low, high] = std::minmax({body1, body2});  // the ball's body precedes those of the robots
+    const std::size_t robot = layout.robot_of(high), other = layout.robot_of(low);
+    if (robot == ModelLayout::kNoRobot) continue;
+    if (low == layout.ball_body()) {
+      const auto place = std::ranges::lower_bound(collisions.with_ball, robot);
+      if (place == collisions.with_ball.end() || *place != robot) collisions.with_ball.insert(place, robot);
+      continue;
+    }
+    if (other == ModelLayout::kNoRobot) continue;  // contact with the ground, a goal or a wall
+    const Collisions::Pair pair{other, robot, Eigen::Map<const Eigen::Vector3d>(contact.pos)};
+    const auto known = std::ranges::find_if(collisions.between_robots, [&](const auto& p) { return p.a == pair.a && p.b == pair.b; });
+    if (known == collisions.between_robots.end())
+      collisions.between_robots.push_back(pair);
+    else
+      known->position = pair.position;
+  }
+}
+
 namespace {
 
 constexpr double kDivergenceLimit = 1000;  // m, rad, m/s or rad/s

@@ -1,14 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <vector>
 
 #include <Eigen/Core>
+#include <mujoco/mujoco.h>
 
 #include "simulation/protocol/robot_id.h"
 #include "simulation/simserver/body/body_description.h"
 #include "simulation/simserver/host/parallel_loop.h"
-#include "simulation/simserver/simspark/physics/collisions.h"
 #include "simulation/simserver/simspark/physics/constraint_solver.h"
 #include "simulation/simserver/simspark/physics/joint_gaps.h"
 #include "simulation/simserver/simspark/physics/motor_drive.h"
@@ -20,6 +21,25 @@
 #include "simulation/simserver/simspark/physics/world_state.h"
 
 namespace soccer {
+
+/// Writes the air drag of the ball to data.qfrc_applied.
+void apply_ball_drag(mjData& data, const BallSurface& surface);
+
+/// Writes the air drag of every part of every robot to data.qfrc_applied. Requires the results of mj_comVel.
+void apply_air_drag(const mjModel& model, mjData& data);
+
+/// Contacts between robots, and between robots and the ball, during a step. Robots are given by their index in the scene.
+struct Collisions {
+  struct Pair {
+    std::size_t a, b;          ///< two robots, a < b
+    Eigen::Vector3d position;  ///< contact point, m, world frame
+  };
+  std::vector<std::size_t> with_ball;  ///< robots that touched the ball, each once, ascending
+  std::vector<Pair> between_robots;    ///< each pair once, with its last contact point
+};
+
+/// Adds the scene's current contacts.
+void add_collisions(const Scene& scene, Collisions& collisions);
 
 /// The simulated world: a scene of robots that come and go, their motors and sensors, and the steps of the physics. Deterministic: the
 /// state depends only on the calls.

@@ -5,7 +5,7 @@
 #include "experiments/planar_games/fit/ball_fit.h"
 #include "experiments/planar_games/fit/belief_fit.h"
 #include "experiments/planar_games/fit/fall_fit.h"
-#include "experiments/planar_games/fit/fit_pictures.h"
+#include "experiments/planar_games/fit/fit_command.h"
 #include "experiments/planar_games/fit/kick_fit.h"
 #include "experiments/planar_games/fit/sight_fit.h"
 #include "experiments/planar_games/fit/statistics.h"

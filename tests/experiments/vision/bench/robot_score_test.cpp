@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "experiments/vision/bench/robot_table.h"
+#include "experiments/vision/bench/bench_report.h"
 
 namespace soccer {
 namespace {

@@ -4,7 +4,6 @@
 
 #include "experiments/vision/bench/ball_patches.h"
 #include "experiments/vision/bench/bench_report.h"
-#include "experiments/vision/bench/image_folder.h"
 #include "experiments/vision/bench/instruction_count.h"
 #include "experiments/vision/bench/rendered_pairs.h"
 #include "experiments/vision/bench/robot_pictures.h"

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/files/whole_file.h"
-#include "blackboard/net/scalar_kernels.h"
+#include "blackboard/net/inference.h"
 #include "blackboard/net/ssse3_kernels.h"
 #include "support.h"
 

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/geometry/angle.h"
-#include "simulation/planar/game/pusher.h"
 #include "simulation/simserver/match/referee/spl_game.h"
 
 namespace soccer {

@@ -1,10 +1,11 @@
+#include "perception/vision/robots/bayes/bayes_classifier.h"
+
 #include <gtest/gtest.h>
 
 #include "bayes/saliency_picture.h"
 #include "blackboard/geometry/angle.h"
-#include "perception/vision/robots/bayes/bayes_classifier.h"
+#include "perception/vision/robots/bayes/bayes_robots.h"
 #include "perception/vision/robots/bayes/robot_features.h"
-#include "perception/vision/robots/bayes/sonar_match.h"
 
 namespace soccer {
 namespace {

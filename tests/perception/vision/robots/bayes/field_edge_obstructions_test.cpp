@@ -1,8 +1,9 @@
+#include "perception/vision/robots/bayes/field_edge_obstructions.h"
+
 #include <gtest/gtest.h>
 
 #include "bayes/saliency_picture.h"
-#include "perception/vision/robots/bayes/field_edge_obstructions.h"
-#include "perception/vision/robots/bayes/obstruction_foot.h"
+#include "perception/vision/robots/bayes/bayes_robots.h"
 
 namespace soccer {
 namespace {

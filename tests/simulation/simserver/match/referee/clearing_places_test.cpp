@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "led_bench.h"
-#include "simulation/simserver/match/referee/ball_out.h"
 #include "simulation/simserver/match/referee/clearing.h"
 #include "simulation/simserver/match/referee/kick_watch.h"
 #include "simulation/simserver/match/referee/placing.h"
 #include "simulation/simserver/match/referee/set_play.h"
+#include "simulation/simserver/match/referee/soccer_referee.h"
 
 namespace soccer {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bench.h"
-#include "simulation/simserver/match/referee/soccer_game.h"
+#include "simulation/simserver/match/referee/soccer_state.h"
 
 namespace soccer {
 

@@ -1,10 +1,11 @@
+#include "simulation/simserver/match/referee/soccer_referee.h"
+
 #include <cmath>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "bench.h"
-#include "simulation/simserver/match/referee/ball_out.h"
 
 namespace soccer {
 namespace {

@@ -10,7 +10,6 @@
 
 #include "blackboard/error.h"
 #include "simulation/simserver/mj/physics/island_model.h"
-#include "simulation/simserver/mj/robots/mjcf_defaults.h"
 
 namespace soccer::mj {
 namespace {

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "simulation/simserver/body/mujoco_model.h"
-#include "simulation/simserver/simspark/physics/dense_matrix.h"
+#include "simulation/simserver/simspark/physics/group_solver.h"
 #include "simulation/simserver/simspark/physics/scene_xml.h"
 #include "support.h"
 

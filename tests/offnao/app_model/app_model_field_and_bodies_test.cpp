@@ -1,0 +1,59 @@
+#include <gmock/gmock.h>
+
+#include "../../blackboard/log/temporary_folder.h"
+#include "blackboard/error.h"
+#include "offnao/app_model/app_model.h"
+
+namespace soccer::offnao {
+namespace {
+
+const std::string kConfig = std::string(SOURCE_DIR) + "/config";
+
+TEST(FieldAndBodies, AFieldThatCannotBeReadIsRejectedAndTheFieldStays) {
+  StatusMessages messages;
+  FieldAndBodies config(kConfig, "spl2017", "simspark", messages);
+  const FieldDimensions before = config.field();
+  EXPECT_FALSE(config.has_field("moon"));
+  EXPECT_FALSE(config.has_field(""));
+  EXPECT_THROW(config.set_field("moon"), InputError);
+  EXPECT_EQ(config.field(), before);
+  EXPECT_EQ(config.revision(), 0U);
+  EXPECT_THROW(FieldAndBodies(kConfig, "moon", "simspark", messages), InputError);
+}
+
+TEST(FieldAndBodies, ABodyThatIsUnknownIsTheDefaultBody) {
+  StatusMessages messages;
+  FieldAndBodies config(kConfig, "spl2017", "simspark", messages);
+  EXPECT_EQ(&config.body(""), &config.body("simspark"));
+  EXPECT_EQ(&config.body("android"), &config.body("simspark"));
+  EXPECT_NE(&config.body("nao-v5"), &config.body("simspark"));
+  EXPECT_THROW(FieldAndBodies(kConfig, "spl2017", "android", messages), InputError);
+  EXPECT_TRUE(messages.all().empty());
+}
+
+TEST(FieldAndBodies, ABodyWhoseFileIsInvalidIsTheDefaultBodyAndIsReportedOnce) {
+  TemporaryFolder folder;
+  for (const char* file : {"fields/spl2017.yaml", "simspark/body.yaml"}) {
+    std::filesystem::create_directories((folder.path() / file).parent_path());
+    std::filesystem::copy_file(std::filesystem::path(kConfig) / file, folder.path() / file);
+  }
+  folder.write("broken/body.yaml", "BodyModel: [");
+  StatusMessages messages;
+  FieldAndBodies config(folder.path(), "spl2017", "simspark", messages);
+  for (int frame = 0; frame < 3; ++frame) EXPECT_EQ(&config.body("broken"), &config.body("simspark"));
+  ASSERT_EQ(messages.all().size(), 1U);
+  EXPECT_EQ(messages.all()[0].severity, Severity::kError);
+  EXPECT_THAT(messages.all()[0].text, testing::HasSubstr("broken/body.yaml"));
+  EXPECT_THAT(messages.all()[0].text, testing::HasSubstr("the body simspark is shown instead"));
+}
+
+TEST(FieldAndBodies, ANameThatNoFileCanHaveIsUnknown) {
+  StatusMessages messages;
+  FieldAndBodies config(kConfig, "spl2017", "simspark", messages);
+  const std::string name(5000, 'x');
+  EXPECT_FALSE(config.has_field(name));
+  EXPECT_EQ(&config.body(name), &config.body("simspark"));
+}
+
+}  // namespace
+}  // namespace soccer::offnao
