@@ -9,8 +9,8 @@
 #include "behaviour/python/project.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/robot_view.h"
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

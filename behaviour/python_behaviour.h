@@ -12,7 +12,7 @@
 #include "behaviour/file_watcher.h"
 #include "behaviour/foresight/rollout.h"
 #include "behaviour/policy/policy_player.h"
-#include "blackboard/config/declared_section.h"
+#include "blackboard/common/config/declared_section.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"

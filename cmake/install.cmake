@@ -1,5 +1,5 @@
 # `cmake --install build/sim --prefix PREFIX` installs the programs and the data that they read at run time. A program finds its data
-# relative to its own path (blackboard/config/data_folder.h), so PREFIX may be moved, but the names below it are fixed.
+# relative to its own path (blackboard/common/config/data_folder.h), so PREFIX may be moved, but the names below it are fixed.
 set(DATA_FOLDERS config behaviours_py)
 set(INSTALLED_PROGRAMS simserver simswift findballexp splgame gamecontroller offnao replay mergelogs groundtruth visionerrors topicrates poscheck)
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <set>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "learning/joints/getup_task.h"
 #include "learning/joints/joint_environment.h"
 #include "learning/joints/kick_task.h"

@@ -5,7 +5,7 @@
 
 #include <boost/random/uniform_01.hpp>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

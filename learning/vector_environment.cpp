@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

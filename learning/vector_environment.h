@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "learning/environment.h"
 #include "simulation/simserver/host/parallel_loop.h"
 

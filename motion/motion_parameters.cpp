@@ -4,7 +4,7 @@
 #include <string>
 #include <tuple>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "motion/keyframe/keyframe_setting.h"
 
 namespace soccer {

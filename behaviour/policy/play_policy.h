@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/policy/mirror.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/policy/mirror.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "behaviour/policy/play_policy.h"
-#include "blackboard/describe.h"
-#include "blackboard/policy/policy.h"
-#include "blackboard/policy/policy_folder.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/policy/policy.h"
+#include "blackboard/common/policy/policy_folder.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/team.h"

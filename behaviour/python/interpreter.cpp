@@ -7,7 +7,7 @@
 
 #include "behaviour/python/robot_module.h"
 #include "behaviour/python/watchdog.h"
-#include "blackboard/config/data_folder.h"
+#include "blackboard/common/config/data_folder.h"
 
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wreserved-identifier"  // the leak checker looks for the name of the next function

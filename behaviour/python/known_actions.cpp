@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "blackboard/names/name_id.h"
+#include "blackboard/common/names/name_id.h"
 
 namespace soccer::python {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <pybind11/pybind11.h>
 
-#include "blackboard/config/declared_section.h"
+#include "blackboard/common/config/declared_section.h"
 
 namespace soccer::python {
 

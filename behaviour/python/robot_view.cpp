@@ -4,8 +4,8 @@
 
 #include <pybind11/stl.h>
 
-#include "blackboard/console/console.h"
-#include "blackboard/policy/policy_id.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/policy/policy_id.h"
 
 namespace soccer::python {
 

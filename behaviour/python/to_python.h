@@ -12,7 +12,7 @@
 #include <boost/mp11.hpp>
 #include <pybind11/pybind11.h>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 namespace soccer::python {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "behaviour/team/role_assignment.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/referee.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/body/joints.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 namespace soccer {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "blackboard/describe.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

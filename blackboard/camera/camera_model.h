@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/point.h"
 
 namespace soccer {

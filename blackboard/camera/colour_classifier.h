@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "blackboard/camera/pixel_classifier.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/saliency.h"
 

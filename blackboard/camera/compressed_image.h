@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/describe.h"
-#include "blackboard/protobuf/field_kind.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/protobuf/field_kind.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

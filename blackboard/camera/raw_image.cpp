@@ -1,6 +1,6 @@
 #include "blackboard/camera/raw_image.h"
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/random/seeds.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 #include <deque>
 #include <optional>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/planar/counter_random.h"
 #include "blackboard/planar/planar_world.h"
 #include "blackboard/planar/walk_to.h"

@@ -1,8 +1,8 @@
 #include "blackboard/sightings/sighting_stream.h"
 
-#include "blackboard/protobuf/decode.h"
-#include "blackboard/protobuf/encode.h"
-#include "blackboard/spl/little_endian.h"
+#include "blackboard/common/files/little_endian.h"
+#include "blackboard/common/protobuf/decode.h"
+#include "blackboard/common/protobuf/encode.h"
 
 namespace soccer::sighting_stream {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/vision.h"
 
 namespace soccer {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "blackboard/spl/little_endian.h"
+#include "blackboard/common/files/little_endian.h"
 
 namespace soccer::wire {
 namespace {

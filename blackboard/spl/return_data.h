@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "blackboard/spl/little_endian.h"
+#include "blackboard/common/files/little_endian.h"
 
 namespace soccer::wire {
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "blackboard/spl/little_endian.h"
+#include "blackboard/common/files/little_endian.h"
 
 namespace soccer::wire {
 namespace {

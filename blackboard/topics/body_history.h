@@ -3,8 +3,8 @@
 #include <array>
 
 #include "blackboard/body/joints.h"
-#include "blackboard/describe.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/time/clock.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 

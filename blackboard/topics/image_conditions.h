@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "blackboard/describe.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

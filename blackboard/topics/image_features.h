@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 #include "blackboard/topics/perception.h"

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/time/clock.h"
 #include "blackboard/topics/vision.h"
 
 namespace soccer {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 namespace soccer {
 

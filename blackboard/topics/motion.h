@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/time/clock.h"
 
 namespace soccer {
 

@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/time/clock.h"
 #include "blackboard/topics/vision.h"
 
 namespace soccer {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/team_colours.h"
 

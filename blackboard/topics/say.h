@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 namespace soccer {
 

@@ -3,9 +3,9 @@
 #include <array>
 
 #include "blackboard/body/joints.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
-#include "blackboard/time/clock.h"
 
 namespace soccer {
 

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/time/clock.h"
 #include "blackboard/topics/search.h"
 
 namespace soccer {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "blackboard/describe.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "blackboard/describe.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/wiring/bind.h"
 #include "blackboard/wiring/channel.h"
 #include "blackboard/wiring/module_card.h"

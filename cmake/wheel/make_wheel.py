@@ -13,7 +13,7 @@ from pathlib import Path
 from wheel.wheelfile import WheelFile
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "blackboard/program"), str(ROOT / "blackboard/files")]
+sys.path[:0] = [str(ROOT / "blackboard/common/program"), str(ROOT / "blackboard/common/files")]
 
 from output_files import FolderLock  # noqa: E402
 from script import run_script  # noqa: E402

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "blackboard/config/data_folder.h"
+#include "blackboard/common/config/data_folder.h"
 #include "experiments/closed_loop/stage.h"
 #include "simulation/simserver/simspark/embedded_transport.h"
 

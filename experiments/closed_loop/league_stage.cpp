@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/console/console.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/console/console.h"
 #include "simulation/body/mj/league_transport.h"
 #include "simulation/body/simspark/simulation_connection.h"
 

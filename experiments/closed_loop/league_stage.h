@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "blackboard/config/data_folder.h"
+#include "blackboard/common/config/data_folder.h"
 #include "experiments/closed_loop/stage.h"
 #include "simulation/simserver/mj/league_simulator.h"
 

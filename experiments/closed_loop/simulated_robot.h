@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/config/yaml.h"
 #include "experiments/closed_loop/old_controller.h"
 #include "experiments/closed_loop/stage.h"
 #include "libagent/agent_memory/convert.h"

@@ -5,9 +5,9 @@
 #include <sstream>
 #include <utility>
 
-#include "blackboard/error.h"
-#include "blackboard/files/text_file.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/text_file.h"
+#include "blackboard/common/random/seeds.h"
 #include "experiments/run/placement.h"
 #include "simulation/protocol/number.h"
 

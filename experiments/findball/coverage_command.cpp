@@ -5,8 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 #include "experiments/findball/ball_positions.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/coverage.h"

@@ -5,8 +5,8 @@
 #include <boost/property_tree/json_parser.hpp>
 #include <boost/property_tree/ptree.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/random/seeds.h"
 #include "experiments/run/json_object.h"
 
 namespace soccer::experiment {

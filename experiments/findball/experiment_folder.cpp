@@ -10,9 +10,9 @@
 #include <boost/property_tree/json_parser.hpp>
 #include <boost/property_tree/ptree.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/files/text_file.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/text_file.h"
+#include "blackboard/common/files/whole_file.h"
 #include "experiments/run/json_object.h"
 
 namespace soccer::experiment {

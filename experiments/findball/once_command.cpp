@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/address_and_port.h"
+#include "blackboard/common/config/address_and_port.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/option_values.h"
 #include "experiments/findball/test_options.h"

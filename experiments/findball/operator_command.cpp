@@ -4,12 +4,12 @@
 #include <CLI/CLI.hpp>
 #include <unistd.h>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/config/data_folder.h"
-#include "blackboard/config/yaml.h"
-#include "blackboard/files/folder_lock.h"
-#include "blackboard/program/program.h"
-#include "blackboard/text/utf8.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/program/program.h"
+#include "blackboard/common/text/utf8.h"
 #include "experiments/findball/ball_positions.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/operator_run.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/text/decimal_integer.h"
+#include "blackboard/common/text/decimal_integer.h"
 #include "experiments/run/json_object.h"
 
 namespace soccer::experiment {

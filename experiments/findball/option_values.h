@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 #include "experiments/run/search_config.h"

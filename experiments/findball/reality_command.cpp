@@ -3,9 +3,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/console/console.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/program/input_damage.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/input_damage.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/reality_table.h"
 

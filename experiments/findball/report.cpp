@@ -8,9 +8,9 @@
 
 #include <boost/math/distributions/normal.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/files/markdown.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/markdown.h"
+#include "blackboard/common/files/whole_file.h"
 #include "experiments/findball/experiment_folder.h"
 #include "experiments/findball/place_statistics.h"
 #include "experiments/findball/reality_table.h"

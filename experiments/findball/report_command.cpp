@@ -5,8 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/console/console.h"
-#include "blackboard/program/input_damage.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/program/input_damage.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/report.h"
 

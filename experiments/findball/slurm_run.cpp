@@ -8,8 +8,8 @@
 #include <boost/process/io.hpp>
 #include <boost/process/pipe.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 
 namespace soccer::experiment {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "blackboard/files/markdown.h"
+#include "blackboard/common/files/markdown.h"
 #include "experiments/findball/place_statistics.h"
 #include "experiments/findball/statistics.h"
 #include "experiments/run/json_object.h"

@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "blackboard/body/joints.h"
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
-#include "blackboard/log/mcap_reader.h"
-#include "blackboard/log/play_position.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/mcap_reader.h"
+#include "blackboard/time/play_position.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/scene_truth.h"
 

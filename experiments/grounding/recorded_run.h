@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/sensors.h"
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "experiments/closed_loop/simulated_robot.h"
 
 namespace soccer {

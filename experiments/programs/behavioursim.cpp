@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/program/program.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/planar_games/fit/fit_command.h"
 #include "experiments/planar_games/games/compare_command.h"
 #include "experiments/planar_games/games/play_command.h"

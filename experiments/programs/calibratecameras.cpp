@@ -3,10 +3,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/program.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/program.h"
+#include "blackboard/common/random/seeds.h"
 #include "experiments/vision/calibration/calibration_trial.h"
 
 namespace soccer {

@@ -3,13 +3,13 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/config/yaml.h"
-#include "blackboard/executor/executor.h"
-#include "blackboard/executor/stop_signals.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/input_damage.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/executor/executor.h"
+#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
 #include "robot/replay/replay.h"
 #include "simulation/cameras/image_truth.h"
 #include "simulation/cameras/labelled_image_folder.h"

@@ -1,6 +1,6 @@
 #include <CLI/CLI.hpp>
 
-#include "blackboard/program/program.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/findball/commands.h"
 
 int main(int argc, char** argv) {

@@ -3,11 +3,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/files/folder_lock.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/program.h"
 #include "blackboard/topics/sensors.h"
 #include "experiments/vision/bench/rendered_pairs.h"
 #include "experiments/vision/bench/vision_tick.h"

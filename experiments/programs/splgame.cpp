@@ -4,10 +4,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/error.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/run/progress.h"
 #include "experiments/splgame/game_run.h"
 

@@ -5,14 +5,14 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/console/console.h"
-#include "blackboard/executor/stop_signals.h"
-#include "blackboard/files/folder_lock.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/input_damage.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/vision/bench/ball_patches.h"
 #include "experiments/vision/bench/bench_report.h"
 #include "experiments/vision/bench/instruction_count.h"

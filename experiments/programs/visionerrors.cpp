@@ -4,13 +4,13 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/config/print.h"
-#include "blackboard/console/console.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/log/byte_sink.h"
-#include "blackboard/program/input_damage.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/config/print.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/log/byte_sink.h"
+#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/truth/vision_fit.h"
 #include "robot/options/parameter_store.h"
 #include "robot/replay/replay.h"

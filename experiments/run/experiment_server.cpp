@@ -6,9 +6,9 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
 
-#include "blackboard/asio/acceptors.h"
-#include "blackboard/error.h"
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/asio/acceptors.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/socket_address.h"
 #include "simulation/protocol/framing.h"
 
 namespace soccer::experiment {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdio>
 
-#include "blackboard/text/utf8.h"
+#include "blackboard/common/text/utf8.h"
 
 namespace soccer::experiment {
 namespace {

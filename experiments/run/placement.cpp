@@ -8,7 +8,7 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer::experiment {

@@ -7,8 +7,8 @@
 
 #include <unistd.h>
 
+#include "blackboard/common/text/utf8.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/text/utf8.h"
 #include "experiments/run/json_object.h"
 
 namespace soccer::experiment {

@@ -5,7 +5,7 @@
 
 #include <poll.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "experiments/run/search_config.h"
 #include "simulation/monitor/trainer.h"
 

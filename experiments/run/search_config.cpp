@@ -1,6 +1,6 @@
 #include "experiments/run/search_config.h"
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 #include "experiments/run/json_object.h"
 #include "simulation/protocol/number.h"

@@ -1,6 +1,6 @@
 #include "experiments/run/search_result.h"
 
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 #include "experiments/run/json_object.h"
 
 namespace soccer::experiment {

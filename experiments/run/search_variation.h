@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/body/joints.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "experiments/run/placement.h"
 
 namespace soccer::experiment {

@@ -1,6 +1,6 @@
 #include "experiments/splgame/game_result.h"
 
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 #include "blackboard/geometry/angle.h"
 #include "experiments/run/json_object.h"
 

@@ -6,7 +6,7 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/game.h"
 #include "experiments/run/json_object.h"

@@ -13,7 +13,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/random/mersenne_twister.hpp>
 
-#include "blackboard/log/byte_sink.h"
+#include "blackboard/common/log/byte_sink.h"
 #include "experiments/run/experiment_server.h"
 #include "experiments/run/run_programs.h"
 #include "experiments/splgame/game_result.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "blackboard/log/play_position.h"
+#include "blackboard/time/play_position.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/scene_truth.h"

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/describe.h"
-#include "blackboard/log/mcap_reader.h"
-#include "blackboard/log/wall_clock_line.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/log/mcap_reader.h"
+#include "blackboard/time/wall_clock_line.h"
 
 namespace soccer {
 

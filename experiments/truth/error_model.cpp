@@ -8,7 +8,7 @@
 
 #include <Eigen/Dense>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "blackboard/common/statistics/median.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/statistics/median.h"
 
 namespace soccer {
 namespace {

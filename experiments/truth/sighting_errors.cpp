@@ -6,10 +6,10 @@
 
 #include "blackboard/body/camera_picture.h"
 #include "blackboard/body/forward_kinematics.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/logged_robot.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/log/logged_robot.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/body/simspark/occlusion.h"
 #include "simulation/body/simspark/sightings.h"

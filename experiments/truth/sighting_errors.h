@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "blackboard/body/body_model.h"
+#include "blackboard/common/log/mcap_reader.h"
 #include "blackboard/field/field_map.h"
-#include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/vision.h"

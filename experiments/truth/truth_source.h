@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/topics/scene_truth.h"
 
 namespace soccer {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/config/print.h"
+#include "blackboard/common/config/print.h"
 
 namespace soccer {
 namespace {

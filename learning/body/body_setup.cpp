@@ -5,7 +5,7 @@
 
 #include <Eigen/Geometry>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "learning/body/robot_hardware.h"
 #include "motion/kinematics/leg.h"
 #include "motion/motion_engine.h"

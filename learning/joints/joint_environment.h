@@ -4,8 +4,8 @@
 #include <memory>
 #include <utility>
 
-#include "blackboard/config/print.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/config/print.h"
+#include "blackboard/common/describe.h"
 #include "learning/environment.h"
 #include "learning/episode_random.h"
 #include "learning/joints/joint_task.h"

@@ -4,7 +4,7 @@
 
 #include <Eigen/Core>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/angle.h"
 #include "learning/joints/joint_task.h"
 #include "simulation/simserver/simspark/physics/world_parameters.h"

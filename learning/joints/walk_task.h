@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "learning/joints/joint_task.h"
 
 namespace soccer {

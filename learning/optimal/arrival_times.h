@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "learning/optimal/walk_box.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 
 namespace soccer::optimal {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"

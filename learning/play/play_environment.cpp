@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/planar/world/team_frame.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "behaviour/policy/play_policy.h"
-#include "blackboard/config/print.h"
+#include "blackboard/common/config/print.h"
 #include "learning/environment.h"
 #include "learning/episode_random.h"
 #include "learning/play/play_task.h"

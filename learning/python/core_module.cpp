@@ -8,9 +8,9 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
-#include "blackboard/error.h"
-#include "blackboard/log/log_writer.h"
-#include "blackboard/text/decimal_integer.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/log_writer.h"
+#include "blackboard/common/text/decimal_integer.h"
 #include "learning/catalogue.h"
 #include "learning/python/optimal_bindings.h"
 #include "learning/python/tabular_bindings.h"

@@ -10,8 +10,8 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/error.h"
 #include "learning/optimal/striker_walker.h"
 #include "learning/optimal/table_walker.h"
 

@@ -4,7 +4,7 @@
 
 #include <pybind11/stl.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "learning/tabular/learning_run.h"
 
 namespace py = pybind11;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "simulation/cameras/renderer.h"
 #include "simulation/protocol/scene_state.h"
 #include "simulation/simserver/simspark/physics/scene.h"

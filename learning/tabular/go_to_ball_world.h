@@ -4,7 +4,7 @@
 
 #include <boost/random/mersenne_twister.hpp>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 namespace soccer::tabular {
 

@@ -1,6 +1,6 @@
 #include "learning/tabular/tabular_parameters.h"
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 
 namespace soccer::tabular {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "learning/tabular/go_to_ball_world.h"
 
 namespace soccer::tabular {

@@ -14,7 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "libagent/agent_memory/hardware_side.h"
 #include "libagent/agent_memory/triple_buffer.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "libagent/agent_memory/agent_memory.h"
 #include "libagent/conformance/body.h"
 

@@ -5,10 +5,10 @@
 #include <cstdio>
 #include <string>
 
-#include "blackboard/error.h"
-#include "blackboard/files/visible_files.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/visible_files.h"
+#include "blackboard/common/names/name_id.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/names/name_id.h"
 
 namespace soccer::motion {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "motion/keyframe/pos_file.h"
 
 namespace soccer {

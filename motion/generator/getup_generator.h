@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "motion/generator/action_generator.h"
 
 namespace soccer {

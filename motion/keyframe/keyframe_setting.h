@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "motion/keyframe/pos_file.h"
 
 namespace soccer::motion {

@@ -8,8 +8,8 @@
 #include <sstream>
 #include <string>
 
-#include "blackboard/error.h"
-#include "blackboard/files/text_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/text_file.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer::motion {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "motion/generator/ankle_balance.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/posture_parameters.h"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "blackboard/body/gravity.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/motion.h"
 

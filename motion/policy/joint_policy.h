@@ -10,9 +10,9 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
-#include "blackboard/describe.h"
-#include "blackboard/policy/mirror.h"
-#include "blackboard/policy/policy_folder.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/policy/mirror.h"
+#include "blackboard/common/policy/policy_folder.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/policy/policy_id.h"
+#include "blackboard/common/policy/policy_id.h"
 
 namespace soccer::motion {
 

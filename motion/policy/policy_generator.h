@@ -5,8 +5,8 @@
 #include <deque>
 #include <vector>
 
-#include "blackboard/describe.h"
-#include "blackboard/policy/policy.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/policy/policy.h"
 #include "motion/generator/generator.h"
 #include "motion/policy/joint_policy.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/body/gravity.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 

@@ -4,8 +4,8 @@
 #include <system_error>
 #include <utility>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/error.h"
 #include "offnao/model/log_source.h"
 
 namespace soccer::offnao {

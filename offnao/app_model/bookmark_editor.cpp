@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "offnao/model/log_source.h"
 
 namespace soccer::offnao {

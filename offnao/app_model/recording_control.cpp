@@ -2,7 +2,7 @@
 
 #include <QDateTime>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::offnao {
 

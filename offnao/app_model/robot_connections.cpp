@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/network/socket_address.h"
 
 namespace soccer::offnao {
 

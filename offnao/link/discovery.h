@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "blackboard/discovery/announcement.h"
-#include "blackboard/network/socket_address.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/discovery/announcement.h"
+#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer::offnao {
 

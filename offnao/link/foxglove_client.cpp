@@ -3,7 +3,7 @@
 #include <QJsonDocument>
 #include <map>
 
-#include "blackboard/protobuf/wire.h"
+#include "blackboard/common/protobuf/wire.h"
 
 namespace soccer::offnao::foxglove {
 

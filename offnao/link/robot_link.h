@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/network/socket_address.h"
 #include "offnao/link/foxglove_client.h"
 #include "offnao/link/web_socket.h"
 #include "offnao/model/live_source.h"

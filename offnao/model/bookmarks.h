@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer::offnao {
 

@@ -2,7 +2,7 @@
 
 #include "blackboard/camera/colour_classifier.h"
 #include "blackboard/camera/jpeg.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::offnao {
 

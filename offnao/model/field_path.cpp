@@ -5,7 +5,7 @@
 
 #include <google/protobuf/descriptor.h>
 
-#include "blackboard/protobuf/decode.h"
+#include "blackboard/common/protobuf/decode.h"
 #include "offnao/model/read_topic.h"
 
 namespace soccer::offnao {

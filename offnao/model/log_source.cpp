@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "blackboard/error.h"
-#include "blackboard/log/topic_filter.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/topic_filter.h"
 
 namespace soccer::offnao {
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "blackboard/log/mcap_reader.h"
+#include "blackboard/common/log/mcap_reader.h"
 #include "offnao/model/source.h"
 
 namespace soccer::offnao {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::offnao {
 

@@ -7,8 +7,8 @@
 #include <boost/mp11/algorithm.hpp>
 #include <google/protobuf/message.h>
 
-#include "blackboard/protobuf/decode.h"
-#include "blackboard/protobuf/schema.h"
+#include "blackboard/common/protobuf/decode.h"
+#include "blackboard/common/protobuf/schema.h"
 #include "offnao/model/latest_value.h"
 #include "offnao/model/source.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::offnao {
 

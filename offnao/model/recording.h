@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/log/byte_sink.h"
-#include "blackboard/log/mcap_writer.h"
-#include "blackboard/log/topic_filter.h"
+#include "blackboard/common/log/byte_sink.h"
+#include "blackboard/common/log/mcap_writer.h"
+#include "blackboard/common/log/topic_filter.h"
 #include "offnao/model/source.h"
 
 namespace soccer::offnao {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/log/play_position.h"
-#include "blackboard/log/wall_clock_line.h"
+#include "blackboard/time/play_position.h"
+#include "blackboard/time/wall_clock_line.h"
 #include "offnao/model/bookmarks.h"
 #include "offnao/model/latest_value.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "offnao/model/topic_type.h"
 
 namespace soccer::offnao {

@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "blackboard/log/play_position.h"
-#include "blackboard/log/wall_clock_line.h"
+#include "blackboard/time/play_position.h"
+#include "blackboard/time/wall_clock_line.h"
 #include "offnao/model/source.h"
 
 namespace soccer::offnao {

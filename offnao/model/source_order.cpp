@@ -3,7 +3,7 @@
 #include <QCollator>
 #include <charconv>
 
-#include "blackboard/protobuf/schema.h"
+#include "blackboard/common/protobuf/schema.h"
 #include "blackboard/topics/scene_truth.h"
 
 namespace soccer::offnao {

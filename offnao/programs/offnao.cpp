@@ -14,12 +14,12 @@
 #include <CLI/CLI.hpp>
 #include <langinfo.h>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
-#include "blackboard/executor/stop_signals.h"
-#include "blackboard/program/program.h"
-#include "blackboard/text/decimal_integer.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/program/program.h"
+#include "blackboard/common/text/decimal_integer.h"
 #include "offnao/tabs/stage_row.h"
 #include "offnao/tabs/vision_tab.h"
 #include "offnao/widgets/theme.h"

@@ -12,7 +12,7 @@
 #include <cmath>
 #include <vector>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "offnao/model/log_source.h"
 #include "offnao/tabs/robot_texts.h"
 #include "offnao/widgets/format.h"

@@ -16,7 +16,7 @@
 
 #include <google/protobuf/message.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "offnao/plot/plot.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/icons.h"

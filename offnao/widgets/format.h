@@ -6,9 +6,9 @@
 #include <boost/describe/enumerators.hpp>
 #include <boost/mp11/algorithm.hpp>
 
+#include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/time/clock.h"
 #include "offnao/widgets/clock_text.h"
 
 namespace soccer::offnao {

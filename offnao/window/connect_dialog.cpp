@@ -8,8 +8,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/error.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::offnao {
 

@@ -5,8 +5,8 @@
 #include <QPixmap>
 #include <QTimer>
 
-#include "blackboard/error.h"
-#include "blackboard/log/byte_sink.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/byte_sink.h"
 #include "offnao/window/window.h"
 
 namespace soccer::offnao {

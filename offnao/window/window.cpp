@@ -16,7 +16,7 @@
 #include <array>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "offnao/tabs/all_tabs.h"
 #include "offnao/tabs/robot_texts.h"
 #include "offnao/widgets/format.h"

@@ -2,7 +2,7 @@
 
 #include <Eigen/Core>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/point.h"
 #include "perception/odometry_step.h"
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/pose_hypotheses.h"
 #include "perception/odometry_step.h"

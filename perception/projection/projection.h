@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/game.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 

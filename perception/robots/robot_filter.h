@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/sensors.h"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <span>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

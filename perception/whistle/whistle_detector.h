@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "perception/whistle/sound_block.h"
 #include "perception/whistle/whistle_tone.h"
 

@@ -7,7 +7,7 @@
 
 #include <unsupported/Eigen/FFT>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 namespace soccer {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/wiring/channel.h"
 #include "robot/camera/video_device.h"
 

@@ -4,7 +4,7 @@
 #include <thread>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "robot/camera/socket_camera.h"
 
 namespace soccer {

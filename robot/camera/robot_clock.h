@@ -4,7 +4,7 @@
 #include <limits>
 #include <optional>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

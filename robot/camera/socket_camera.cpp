@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

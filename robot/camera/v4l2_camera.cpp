@@ -8,7 +8,7 @@
 
 #include <linux/videodev2.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -11,7 +11,7 @@
 #include <boost/describe/enum_to_string.hpp>
 #include <boost/json.hpp>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/wiring/channel.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <variant>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "robot/debug/foxglove_text.h"
 
 namespace soccer {

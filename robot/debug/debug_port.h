@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/config/live_parameters.h"
-#include "blackboard/discovery/announcement.h"
-#include "blackboard/protobuf/encode.h"
-#include "blackboard/protobuf/schema.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/config/live_parameters.h"
+#include "blackboard/common/discovery/announcement.h"
+#include "blackboard/common/protobuf/encode.h"
+#include "blackboard/common/protobuf/schema.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

@@ -7,8 +7,8 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/post.hpp>
 
-#include "blackboard/asio/acceptors.h"
-#include "blackboard/error.h"
+#include "blackboard/common/asio/acceptors.h"
+#include "blackboard/common/error.h"
 #include "robot/debug/foxglove_request.h"
 
 namespace soccer {

@@ -9,7 +9,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/network/socket_address.h"
 #include "robot/debug/foxglove_text.h"
 
 namespace soccer {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "blackboard/config/live_parameters.h"
+#include "blackboard/common/config/live_parameters.h"
 
 /// Text and binary messages to clients of the Foxglove WebSocket protocol, version 1 (github.com/foxglove/ws-protocol, docs/spec.md). Own
 /// code, because Debian has no Foxglove library.

@@ -1,6 +1,6 @@
 #include "robot/debug/recorder.h"
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/log/log_writer.h"
+#include "blackboard/common/log/log_writer.h"
 
 namespace soccer {
 

@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

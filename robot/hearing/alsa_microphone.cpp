@@ -5,7 +5,7 @@
 
 #include <dlfcn.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/topics/whistle.h"
 #include "perception/whistle/whistle_detector.h"
 #include "robot/camera/robot_clock.h"

@@ -12,8 +12,8 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 #include "robot/hearing/alsa_microphone.h"
 
 #ifdef WITH_ALSA

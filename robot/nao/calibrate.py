@@ -13,7 +13,7 @@ from debug_link import DebugLink
 from nao import SOURCE
 from remote import RobotError, pick, read_robots
 
-sys.path.insert(0, str(SOURCE / "blackboard/program"))
+sys.path.insert(0, str(SOURCE / "blackboard/common/program"))
 
 from addresses import AddressError, debug_port_address, host_and_port  # noqa: E402
 from decimal_numbers import PORT, real_number  # noqa: E402

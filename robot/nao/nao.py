@@ -11,7 +11,7 @@ import release
 from remote import HOME, LINE, Robot, RobotError, check_numbers, on_all, pick, read_robots
 
 SOURCE = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(SOURCE / "blackboard/program"))
+sys.path.insert(0, str(SOURCE / "blackboard/common/program"))
 
 from decimal_numbers import whole_number  # noqa: E402
 

@@ -14,7 +14,7 @@ from typing import Optional
 
 from remote import HOME, Robot, RobotError
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/files"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/files"))
 
 from visible_files import visible_files  # noqa: E402
 

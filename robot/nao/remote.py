@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable, Sequence
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/network"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/network"))
 
 from addresses import MAX_PORT, bare, bracketed, is_ipv6  # noqa: E402
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "blackboard/network/udp_socket.h"
+#include "blackboard/common/network/udp_socket.h"
 #include "blackboard/spl/controller_choice.h"
 #include "blackboard/spl/game_controller.h"
 #include "blackboard/spl/return_data.h"

@@ -8,7 +8,7 @@
 
 #include <boost/random/mersenne_twister.hpp>
 
-#include "blackboard/network/udp_socket.h"
+#include "blackboard/common/network/udp_socket.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/team.h"
 #include "robot/network/network_parameters.h"

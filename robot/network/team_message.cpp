@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/common/files/little_endian.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/spl/little_endian.h"
 #include "blackboard/spl/standard_message.h"
 
 namespace soccer {

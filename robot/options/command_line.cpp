@@ -5,13 +5,13 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/config/data_folder.h"
-#include "blackboard/error.h"
-#include "blackboard/files/visible_files.h"
-#include "blackboard/log/topic_filter.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/text/utf8.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/visible_files.h"
+#include "blackboard/common/log/topic_filter.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/text/utf8.h"
 #include "robot/options/python_path.h"
 #include "robot/wiring/robot_detectors.h"
 

@@ -1,6 +1,6 @@
 #include "robot/options/parameter_store.h"
 
-#include "blackboard/files/visible_files.h"
+#include "blackboard/common/files/visible_files.h"
 
 namespace soccer {
 namespace {

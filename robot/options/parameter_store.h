@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/config/declared_section.h"
-#include "blackboard/config/print.h"
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/declared_section.h"
+#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/yaml.h"
 
 namespace soccer {
 

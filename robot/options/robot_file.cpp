@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "blackboard/config/print.h"
-#include "blackboard/config/yaml.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/files/whole_file.h"
 
 namespace soccer {
 namespace {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "blackboard/config/live_parameters.h"
+#include "blackboard/common/config/live_parameters.h"
 
 namespace soccer {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/discovery/announcement.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/discovery/announcement.h"
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/topics/search.h"
 
 namespace soccer {

@@ -4,16 +4,16 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/log/merge.h"
-#include "blackboard/log/play_position.h"
-#include "blackboard/log/wall_clock_line.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/input_damage.h"
-#include "blackboard/program/program.h"
-#include "blackboard/text/utf8.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/log/merge.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
+#include "blackboard/common/text/utf8.h"
+#include "blackboard/time/play_position.h"
+#include "blackboard/time/wall_clock_line.h"
 
 namespace soccer {
 namespace {

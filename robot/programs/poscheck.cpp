@@ -7,11 +7,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
-#include "blackboard/files/visible_files.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/visible_files.h"
+#include "blackboard/common/program/program.h"
 #include "motion/action/action_folder.h"
 #include "motion/keyframe/pos_file.h"
 

@@ -7,15 +7,15 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/console/console.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/log/play_position.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/input_damage.h"
-#include "blackboard/program/program.h"
-#include "blackboard/text/utf8.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
+#include "blackboard/common/text/utf8.h"
+#include "blackboard/common/time/clock.h"
+#include "blackboard/time/play_position.h"
 #include "robot/options/python_path.h"
 
 namespace soccer {

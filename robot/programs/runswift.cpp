@@ -7,11 +7,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/console/console.h"
-#include "blackboard/executor/executor.h"
-#include "blackboard/executor/stop_signals.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/executor/executor.h"
+#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/program/program.h"
 #include "blackboard/time/wall_clock.h"
 #include "robot/camera/camera_reader.h"
 #include "robot/experiment/experiment_reporter.h"

@@ -1,9 +1,9 @@
 #include <csignal>
 #include <cstdio>
 
-#include "blackboard/console/console.h"
-#include "blackboard/executor/stop_signals.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/program/program.h"
 #include "robot/experiment/experiment_reporter.h"
 #include "robot/simulation/embedded_game.h"
 #include "robot/simulation/roboviz_drawer.h"

@@ -3,12 +3,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/input_damage.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
 #include "robot/topic_rates/topic_rates.h"
 
 namespace soccer {

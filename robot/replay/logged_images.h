@@ -10,7 +10,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/raw_image.h"
-#include "blackboard/log/mcap_reader.h"
+#include "blackboard/common/log/mcap_reader.h"
 
 namespace soccer {
 

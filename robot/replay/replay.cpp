@@ -6,8 +6,8 @@
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/set.hpp>
 
-#include "blackboard/log/difference.h"
-#include "blackboard/log/topic_filter.h"
+#include "blackboard/common/log/difference.h"
+#include "blackboard/common/log/topic_filter.h"
 #include "robot/wiring/shown_topics.h"
 #include "robot/wiring/vision_modules.h"
 

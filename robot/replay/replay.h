@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/log/log_writer.h"
-#include "blackboard/log/mcap_reader.h"
+#include "blackboard/common/log/log_writer.h"
+#include "blackboard/common/log/mcap_reader.h"
 #include "blackboard/topics/camera_views.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"

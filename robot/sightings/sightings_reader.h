@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/sightings/sighting_stream.h"
 #include "robot/camera/robot_clock.h"
 #include "robot/camera/unix_stream.h"

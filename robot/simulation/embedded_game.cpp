@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 #include "blackboard/topics/sensors.h"
 
 namespace soccer {

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 
 namespace soccer {
 namespace {

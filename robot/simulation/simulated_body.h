@@ -3,7 +3,7 @@
 #include <functional>
 #include <optional>
 
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/executor.h"
 #include "robot/simulation/simulated_eyes.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/body/simspark/game_adapter.h"

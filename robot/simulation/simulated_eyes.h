@@ -3,8 +3,8 @@
 #include <functional>
 #include <optional>
 
-#include "blackboard/executor/doorbell.h"
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/doorbell.h"
+#include "blackboard/common/executor/executor.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/cameras/image_truth.h"
 #include "simulation/cameras/renderer.h"

@@ -5,9 +5,9 @@
 #include <CLI/CLI.hpp>
 
 #include "behaviour/team/formation.h"
-#include "blackboard/config/address_and_port.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/random/seeds.h"
 #include "robot/options/command_line.h"
 #include "simulation/protocol/tcp_socket.h"
 #include "simulation/simserver/body/body_library.h"

@@ -11,9 +11,9 @@
 #include <boost/json.hpp>
 #include <sys/socket.h>
 
-#include "blackboard/error.h"
-#include "blackboard/network/connected_socket.h"
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/connected_socket.h"
+#include "blackboard/common/network/socket_address.h"
 #include "robot/debug/foxglove_text.h"
 #include "robot/topic_rates/topic_rates.h"
 

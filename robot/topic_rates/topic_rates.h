@@ -4,8 +4,8 @@
 #include <map>
 #include <string>
 
-#include "blackboard/log/mcap_reader.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/log/mcap_reader.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 

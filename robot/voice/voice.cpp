@@ -7,7 +7,7 @@
 #include <boost/process/child.hpp>
 #include <boost/process/io.hpp>
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 
 namespace soccer {
 namespace process = boost::process;

@@ -1,6 +1,6 @@
 #include "robot/wiring/calibration_wiring.h"
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 
 namespace soccer {
 namespace {

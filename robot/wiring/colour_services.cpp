@@ -8,7 +8,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/pixel_classifier.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/calibration/carpet_selection.h"
 #include "robot/debug/request_object.h"

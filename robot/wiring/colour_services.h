@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "blackboard/config/live_parameters.h"
+#include "blackboard/common/config/live_parameters.h"
 #include "blackboard/wiring/cycle.h"
 #include "robot/debug/debug_port.h"
 

@@ -3,7 +3,7 @@
 #include <functional>
 #include <optional>
 
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/wiring/cycle.h"
 #include "libagent/agent_memory/agent_memory.h"

@@ -1,6 +1,6 @@
 #include "robot/wiring/motion_modules.h"
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 #include "motion/history/body_recorder.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"

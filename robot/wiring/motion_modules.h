@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/config/live_parameters.h"
+#include "blackboard/common/config/live_parameters.h"
 #include "blackboard/wiring/cycle.h"
 #include "motion/motion_parameters.h"
 #include "robot/options/parameter_store.h"

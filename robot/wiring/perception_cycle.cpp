@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "blackboard/config/address_and_port.h"
+#include "blackboard/common/config/address_and_port.h"
 #include "robot/camera/image_reporter.h"
 #include "robot/network/game_controller_link.h"
 #include "robot/network/say_link.h"

@@ -3,7 +3,7 @@
 #include <functional>
 #include <optional>
 
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/wiring/cycle.h"
 #include "robot/network/game_controller_link.h"
 #include "robot/network/say_link.h"

@@ -9,7 +9,7 @@
 #include "behaviour/team/opponent_map.h"
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 #include "perception/ball/ball_filter.h"
 #include "perception/ball/team_ball_module.h"
 #include "perception/kinematics/kinematics_module.h"

@@ -1,6 +1,6 @@
 #include "robot/wiring/play_policies.h"
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 
 namespace soccer {
 

@@ -7,8 +7,8 @@
 
 #include <boost/mp11/algorithm.hpp>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/network/socket_address.h"
 #include "blackboard/time/wall_clock.h"
 #include "blackboard/wiring/dot_graph.h"
 #include "robot/debug/calibration_services.h"

@@ -3,7 +3,7 @@
 #include <memory>
 #include <mutex>
 
-#include "blackboard/log/log_writer.h"
+#include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/image_truth.h"
 #include "robot/debug/debug_port.h"
 #include "robot/debug/image_publisher.h"

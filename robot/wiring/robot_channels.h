@@ -3,7 +3,7 @@
 #include <tuple>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/executor/doorbell.h"
+#include "blackboard/common/executor/doorbell.h"
 #include "blackboard/topics/body_history.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"

@@ -1,7 +1,7 @@
 #include "robot/wiring/robot_detectors.h"
 
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 #include "perception/vision/robots/bayes/bayes_robots.h"
 #include "perception/vision/robots/obstacle_robots.h"
 #include "perception/vision/robots/robot_net_detector.h"

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "blackboard/config/live_parameters.h"
+#include "blackboard/common/config/live_parameters.h"
 
 namespace soccer {
 

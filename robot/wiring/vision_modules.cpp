@@ -1,6 +1,6 @@
 #include "robot/wiring/vision_modules.h"
 
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 #include "perception/vision/ball/ball_candidate_module.h"
 #include "perception/vision/ball/ball_classifier.h"
 #include "perception/vision/camera/image_monitor.h"

@@ -5,7 +5,7 @@
 
 #include <boost/json.hpp>
 
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 
 namespace soccer {
 namespace {

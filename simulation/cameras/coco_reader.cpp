@@ -9,9 +9,9 @@
 
 #include <boost/json.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/files/text_file.h"
-#include "blackboard/text/json_keys.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/text_file.h"
+#include "blackboard/common/text/json_keys.h"
 #include "simulation/cameras/coco.h"
 #include "simulation/cameras/image_labels.h"
 

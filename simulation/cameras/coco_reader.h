@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/cameras/labels.h"
 
 namespace soccer {

@@ -7,7 +7,7 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/random/seeds.h"
 
 namespace soccer {
 

@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 
 namespace soccer {

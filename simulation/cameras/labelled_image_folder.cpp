@@ -6,7 +6,7 @@
 #include <string>
 
 #include "blackboard/camera/jpeg.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -5,11 +5,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/executor/executor.h"
-#include "blackboard/executor/stop_signals.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/executor/executor.h"
+#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/program.h"
 #include "simulation/cameras/labelled_image_folder.h"
 #include "simulation/cameras/recipes/recipe_images.h"
 #include "simulation/cameras/traced/traced_renderer.h"

@@ -1,7 +1,7 @@
 #include "simulation/cameras/part_poses.h"
 
 #include "blackboard/body/forward_kinematics.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "simulation/protocol/scene_state.h"
 #include "simulation/simserver/body/body_description.h"

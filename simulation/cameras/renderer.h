@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/topics/game.h"
 #include "simulation/cameras/rendered_image.h"
 #include "simulation/cameras/rolling_shutter.h"

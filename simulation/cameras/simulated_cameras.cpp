@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "blackboard/body/forward_kinematics.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/cameras/part_poses.h"
 #include "simulation/cameras/pose_conversion.h"
 #include "simulation/cameras/software_renderer.h"

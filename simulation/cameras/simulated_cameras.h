@@ -7,7 +7,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/image_pool.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "simulation/cameras/hall.h"
 #include "simulation/cameras/image_labels.h"
 #include "simulation/cameras/renderer.h"

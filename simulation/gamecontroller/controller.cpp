@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "simulation/gamecontroller/game_clock.h"
 #include "simulation/gamecontroller/penalising.h"
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "simulation/gamecontroller/game.h"
 #include "simulation/gamecontroller/order.h"
 

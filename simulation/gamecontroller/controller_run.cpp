@@ -7,7 +7,7 @@
 
 #include <boost/asio/read_until.hpp>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/monitor/trainer.h"
 
 namespace soccer::controller {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer::controller {
 

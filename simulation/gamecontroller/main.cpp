@@ -7,11 +7,11 @@
 #include <CLI/CLI.hpp>
 #include <unistd.h>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/config/data_folder.h"
-#include "blackboard/error.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/program.h"
 #include "simulation/gamecontroller/controller_run.h"
 
 namespace {

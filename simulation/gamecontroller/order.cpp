@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::controller {
 namespace {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "blackboard/spl/little_endian.h"
+#include "blackboard/common/files/little_endian.h"
 #include "simulation/gamecontroller/game_clock.h"
 
 namespace soccer::controller {

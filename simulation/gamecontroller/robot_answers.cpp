@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "blackboard/spl/little_endian.h"
+#include "blackboard/common/files/little_endian.h"
 
 namespace soccer::controller {
 namespace {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "blackboard/common/time/clock.h"
 #include "blackboard/spl/return_data.h"
-#include "blackboard/time/clock.h"
 #include "simulation/gamecontroller/controller.h"
 
 namespace soccer::controller {

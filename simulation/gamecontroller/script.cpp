@@ -5,9 +5,9 @@
 
 #include <yaml-cpp/yaml.h>
 
-#include "blackboard/config/yaml_nodes.h"
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/config/yaml_nodes.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 #include "simulation/gamecontroller/game_clock.h"
 
 namespace soccer::controller {

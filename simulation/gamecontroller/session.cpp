@@ -6,7 +6,7 @@
 #include <sstream>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/gamecontroller/game_clock.h"
 #include "simulation/gamecontroller/packet.h"
 

@@ -7,8 +7,8 @@
 #include <boost/asio/write.hpp>
 #include <sys/socket.h>
 
-#include "blackboard/error.h"
-#include "blackboard/network/connected_socket.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/connected_socket.h"
 #include "simulation/monitor/trainer.h"
 
 namespace soccer::experiment {

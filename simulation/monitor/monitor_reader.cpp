@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::experiment {
 

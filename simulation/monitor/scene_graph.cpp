@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::experiment {
 

@@ -5,8 +5,8 @@
 #include <sstream>
 #include <vector>
 
-#include "blackboard/error.h"
-#include "blackboard/text/decimal_integer.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/text/decimal_integer.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {

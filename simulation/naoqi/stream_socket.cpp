@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "blackboard/camera/image_stream.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

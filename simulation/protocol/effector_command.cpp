@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/error.h"
-#include "blackboard/text/utf8.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/text/utf8.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/protobuf/decode.h"
-#include "blackboard/protobuf/encode.h"
+#include "blackboard/common/protobuf/decode.h"
+#include "blackboard/common/protobuf/encode.h"
 
 namespace soccer::ssl {
 namespace {

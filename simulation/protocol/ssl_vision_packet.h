@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 /// The packets of SSL-Vision, which sees robots and ball from cameras above the field, as sent by UDP multicast to 224.5.23.2:10006. The
 /// names, numbers and units of the fields are facts of its messages SSL_WrapperPacket, SSL_DetectionFrame and SSL_GeometryData

@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "blackboard/config/address_and_port.h"
+#include "blackboard/common/config/address_and_port.h"
 #include "simulation/protocol/transport.h"
 
 namespace soccer {

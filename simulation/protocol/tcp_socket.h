@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "blackboard/network/connected_socket.h"
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/network/connected_socket.h"
+#include "blackboard/common/network/socket_address.h"
 
 namespace soccer {
 

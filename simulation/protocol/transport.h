@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

@@ -6,8 +6,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/socket_address.h"
 
 namespace soccer {
 

@@ -6,14 +6,14 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/config/data_folder.h"
-#include "blackboard/config/yaml.h"
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
-#include "blackboard/network/socket_address.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/program.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/program.h"
 #include "simulation/simserver/host/game_broadcast.h"
 #include "simulation/simserver/host/game_controller_port.h"
 #include "simulation/simserver/host/ssl_vision_cameras.h"

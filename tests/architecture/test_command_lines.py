@@ -1,4 +1,4 @@
-"""Each C++ program reads the numbers of its command line with blackboard/program/decimal_numbers.h."""
+"""Each C++ program reads the numbers of its command line with blackboard/common/program/decimal_numbers.h."""
 import re
 from pathlib import Path
 

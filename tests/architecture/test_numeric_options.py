@@ -1,4 +1,4 @@
-"""Scripts read the numbers of their users with blackboard/program/decimal_numbers.py; int and float accept nan, inf and 1_000."""
+"""Scripts read the numbers of their users with blackboard/common/program/decimal_numbers.py; int and float accept nan, inf and 1_000."""
 from __future__ import annotations
 
 import ast

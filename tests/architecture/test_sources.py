@@ -12,7 +12,7 @@ MOST_LINES = 50
 WITHOUT_HEADER = re.compile(r"/programs/|/main\.cpp$|_module\.cpp$|^simulation/naoqi/\w+\.cpp$|^experiments/findball/\w+_command\.cpp$")
 # Sources with a header of another name.
 PARTS = {
-    "blackboard/asio/asio.cpp": "the sources of Boost.Asio and Boost.Beast",
+    "blackboard/common/asio/asio.cpp": "the sources of Boost.Asio and Boost.Beast",
     "libagent/virtual_naoqi/engine/alvalue.cpp": "include/alvalue/alvalue.h, NAOqi's header",
     "libagent/virtual_naoqi/engine/proxies.cpp": "include/alproxies/, NAOqi's headers",
     "libagent/virtual_naoqi/engine/virtual_naoqi.cpp": "../virtual_naoqi.h",

@@ -10,7 +10,7 @@ ALLOCATIONS = "counts the allocations of whole ticks, with operator new replaced
 SITUATION = "whole robots in a situation of a game"
 EXCEPTIONS = {
     "tests/behaviour/shipped_parameters_test.cpp": CONFIG,
-    "tests/blackboard/config/shipped_config_test.cpp": CONFIG,
+    "tests/blackboard/common/config/shipped_config_test.cpp": CONFIG,
     "tests/experiments/planar_games/fit/fit_test.cpp": "fits all models to one game and compares them with those that it was played with",
     "tests/experiments/vision/bench/vision_allocation_test.cpp": ALLOCATIONS,
     "tests/motion/actions_closed_loop_test.cpp": CLOSED_LOOP,

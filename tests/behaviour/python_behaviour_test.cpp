@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "behaviour_rig.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 

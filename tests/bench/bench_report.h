@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "blackboard/log/byte_sink.h"
+#include "blackboard/common/log/byte_sink.h"
 
 namespace soccer {
 

@@ -12,9 +12,9 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "bench_report.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/random/seeds.h"
 #include "scenario.h"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "behaviour/foresight/foresight.h"
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

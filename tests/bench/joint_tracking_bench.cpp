@@ -7,7 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bench_report.h"
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
 #include "tracked_robot.h"

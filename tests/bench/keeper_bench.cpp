@@ -9,8 +9,8 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "bench_report.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/random/seeds.h"
 #include "scenario.h"
 
 namespace {

@@ -13,10 +13,10 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "bench_report.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/random/seeds.h"
 #include "blackboard/topics/pose_hypotheses.h"
 #include "scenario.h"
 

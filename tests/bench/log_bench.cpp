@@ -4,8 +4,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "blackboard/log/log_writer.h"
-#include "blackboard/log/mcap_reader.h"
+#include "blackboard/common/log/log_writer.h"
+#include "blackboard/common/log/mcap_reader.h"
 #include "blackboard/topics/sensors.h"
 
 namespace soccer {

@@ -24,12 +24,12 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT  # noqa: E402
 from script import run_script  # noqa: E402
 
-WINDOW, DEPTHWISE, POINTWISE, MAX_POOL, AVERAGE, DENSE = range(1, 7)  # LayerKind of blackboard/net/layer.h
+WINDOW, DEPTHWISE, POINTWISE, MAX_POOL, AVERAGE, DENSE = range(1, 7)  # LayerKind of blackboard/common/net/layer.h
 
 
 @dataclass
@@ -44,7 +44,7 @@ class NetLayer:
 
 
 def read_net(path: Path) -> tuple[tuple[int, int, int], list[NetLayer]]:
-    """The input's height, width and channels, and the layers. Format: blackboard/net/net_file.h."""
+    """The input's height, width and channels, and the layers. Format: blackboard/common/net/net_file.h."""
     data = path.read_bytes()
     if data[:8] != b"SOCCNET\0":
         raise SystemExit(f"{path}: is not a net; give a file of config/nets")

@@ -3,12 +3,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/net/inference.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/program/program.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/net/inference.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/program.h"
+#include "blackboard/common/time/clock.h"
 
 namespace soccer {
 namespace {

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "bench_report.h"
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"

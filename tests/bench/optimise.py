@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Optional, Sequence
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "experiments/grounding/python"), str(ROOT / "blackboard/program")]
+sys.path[:0] = [str(ROOT / "experiments/grounding/python"), str(ROOT / "blackboard/common/program")]
 
 from decimal_numbers import COUNT, JOBS, SEED_OF_CMA, TIMEOUT, real_number, whole_number  # noqa: E402
 from ground.evolution import Journal, Parameter, evolve, search  # noqa: E402, F401

@@ -22,7 +22,7 @@ from typing import Sequence
 
 from optimise import FromFiles, Journal, Parameter, evolve
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, JOBS, MAX_TIMEOUT, SEED_OF_CMA, TIMEOUT, real_number, whole_number  # noqa: E402
 from output_files import FolderLock, write_whole  # noqa: E402

@@ -19,7 +19,7 @@ from typing import Sequence
 
 from optimise import FromFiles, Journal, evolve, run_bench, score_of
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, JOBS, SEED_OF_CMA, TIMEOUT, real_number, whole_number  # noqa: E402
 from output_files import FolderLock, check_output, write_whole  # noqa: E402

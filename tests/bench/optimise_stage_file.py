@@ -11,7 +11,7 @@ from typing import Any
 
 from optimise_pose import JOINTS, SHORTEST, Limits
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/config"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/config"))
 
 from yaml_file import YamlFileError, load_yaml  # noqa: E402
 

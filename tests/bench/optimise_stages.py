@@ -27,7 +27,7 @@ from optimise import Journal, evolve, run_bench, score_of
 from optimise_pose import changed, numbers_of, read_pose, settings, written
 from optimise_stage_file import Stage, StagedSearch, StageFileError, read_search
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import JOBS, SEED, TIMEOUT  # noqa: E402
 from output_files import FolderLock, check_output, write_whole  # noqa: E402

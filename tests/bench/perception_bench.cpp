@@ -1,7 +1,7 @@
 // Cost of one frame in each module of perception, with simulated frames of a walked circuit.
 #include <benchmark/benchmark.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "count_allocations.h"
 #include "perception/ball/ball_filter.h"
 #include "perception/localisation/relocate.h"

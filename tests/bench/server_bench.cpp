@@ -14,8 +14,8 @@
 
 #include "bench_agents.h"
 #include "bench_report.h"
-#include "blackboard/error.h"
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "simulation/simserver/host/tcp_server.h"
 #include "simulation/simserver/simspark/simulator.h"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "experiments/closed_loop/old_controller.h"
 #include "libagent/agent_memory/convert.h"
 #include "simulation/body/simspark/simulation_thread.h"

@@ -21,7 +21,7 @@ import sys
 import threading
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import real_number, whole_number  # noqa: E402
 from foxglove_listener import Listener  # noqa: E402

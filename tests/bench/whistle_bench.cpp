@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bench_report.h"
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "whistle/hearing.h"
 
 namespace {

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from monitor_port import MonitorPort
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, DURATION, PORT, real_number  # noqa: E402
 from script import run_script  # noqa: E402

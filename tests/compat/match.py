@@ -23,7 +23,7 @@ from typing import IO
 
 from monitor_port import MonitorPort
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, DURATION, PORT, whole_number  # noqa: E402
 from output_files import FolderLock  # noqa: E402

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "blackboard/discovery/announcement.h"
+#include "blackboard/common/discovery/announcement.h"
 #include "blackboard/spl/game_controller.h"
 #include "robot/network/say_code.h"
 #include "robot/network/team_message.h"

@@ -1,7 +1,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "blackboard/config/live_parameters.h"
+#include "blackboard/common/config/live_parameters.h"
 #include "robot/debug/foxglove_request.h"
 #include "robot/debug/foxglove_text.h"
 

@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <string>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/error.h"
 #include "experiments/findball/ball_positions.h"
 #include "experiments/findball/route_picture.h"
 #include "experiments/truth/ssl_vision/known_places.h"
@@ -12,7 +12,7 @@
 #include "offnao/model/live_source.h"
 #include "simulation/cameras/coco_reader.h"
 #include "simulation/gamecontroller/script.h"
-#include "tests/blackboard/log/temporary_folder.h"
+#include "tests/blackboard/common/log/temporary_folder.h"
 
 namespace {
 

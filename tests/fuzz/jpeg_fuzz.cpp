@@ -2,7 +2,7 @@
 #include <cstdint>
 
 #include "blackboard/camera/jpeg.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace soccer;

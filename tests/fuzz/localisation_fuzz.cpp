@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "support/nonsense.h"
 
 int main(int argc, char** argv) {

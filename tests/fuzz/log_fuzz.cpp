@@ -1,9 +1,9 @@
 #include <cstdint>
 #include <string>
 
-#include "blackboard/error.h"
-#include "blackboard/log/mcap_reader.h"
-#include "blackboard/log/play_position.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/mcap_reader.h"
+#include "blackboard/time/play_position.h"
 #include "blackboard/topics/game.h"
 
 /// Any bytes are read as a log or rejected with an InputError.

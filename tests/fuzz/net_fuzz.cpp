@@ -5,9 +5,9 @@
 
 #include <boost/crc.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/net/inference.h"
-#include "blackboard/net/net.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/net/inference.h"
+#include "blackboard/common/net/net.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace soccer;

@@ -10,7 +10,7 @@
 
 #include <boost/random/mersenne_twister.hpp>
 
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "learning/catalogue.h"
 #include "learning/joints/kick_task.h"
 #include "learning/play/body_playground.h"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "blackboard/names/name_id.h"
+#include "blackboard/common/names/name_id.h"
 #include "experiments/closed_loop/embedded_stage.h"
 #include "experiments/closed_loop/simulated_robot.h"
 

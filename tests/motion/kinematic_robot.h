@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../blackboard/log/temporary_folder.h"
+#include "../blackboard/common/log/temporary_folder.h"
 #include "blackboard/geometry/angle.h"
 #include "kinematic_robot.h"
 

@@ -17,7 +17,7 @@ from report import NAME, Row, append_row, read_rows, table, write_rows
 from workspace import Workspace
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(REPOSITORY / "blackboard/program"))
+sys.path.insert(0, str(REPOSITORY / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, JOBS, SEED  # noqa: E402
 from output_files import FolderLock, write_whole  # noqa: E402

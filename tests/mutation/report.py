@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from output_files import write_whole  # noqa: E402
 

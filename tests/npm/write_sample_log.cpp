@@ -2,7 +2,7 @@
 #include <iostream>
 #include <string>
 
-#include "blackboard/log/log_writer.h"
+#include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"

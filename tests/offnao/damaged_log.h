@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "../blackboard/log/memory_sink.h"
-#include "blackboard/log/mcap_writer.h"
+#include "../blackboard/common/log/memory_sink.h"
+#include "blackboard/common/log/mcap_writer.h"
 
 namespace soccer::offnao::test {
 

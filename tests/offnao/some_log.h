@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "blackboard/log/log_writer.h"
+#include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/vision.h"

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../blackboard/log/temporary_folder.h"
+#include "../blackboard/common/log/temporary_folder.h"
 #include "model_options.h"
 #include "offnao/widgets/chip_row.h"
 #include "offnao/widgets/theme.h"

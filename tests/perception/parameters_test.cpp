@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/error.h"
 #include "perception/ball/ball_track.h"
 #include "perception/ball/team_ball_module.h"
 #include "perception/localisation/localisation_parameters.h"

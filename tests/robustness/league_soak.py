@@ -14,7 +14,7 @@ from processes import SIMSERVER, Program
 from soak import MEAN_LIFE, Robot, soak
 from wire import Line
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import DURATION, SEED, whole_number  # noqa: E402
 from script import run_script  # noqa: E402

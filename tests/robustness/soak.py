@@ -17,7 +17,7 @@ from pathlib import Path
 from processes import PORTS, SIMSERVER, Program
 from wire import Line, now_of
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import DURATION, SEED, whole_number  # noqa: E402
 from script import run_script  # noqa: E402

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from processes import SIMSWIFT, Program
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT  # noqa: E402
 

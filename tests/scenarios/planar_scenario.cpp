@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "blackboard/log/log_writer.h"
+#include "blackboard/common/log/log_writer.h"
 #include "experiments/planar_games/minds/whole_mind.h"
 #include "simulation/planar/game/game_log.h"
 

@@ -16,7 +16,7 @@ import sys
 import tarfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/common/program"))
 
 from decimal_numbers import whole_number  # noqa: E402
 

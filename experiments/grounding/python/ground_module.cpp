@@ -12,10 +12,10 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
-#include "blackboard/config/print.h"
-#include "blackboard/config/yaml.h"
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
+#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
 #include "experiments/closed_loop/embedded_stage.h"
 #include "experiments/closed_loop/server_stage.h"
 #include "experiments/grounding/action_transformation.h"

@@ -5,13 +5,13 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "blackboard/config/print.h"
-#include "blackboard/console/console.h"
-#include "blackboard/files/visible_files.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/log/byte_sink.h"
-#include "blackboard/program/gnuplot.h"
-#include "blackboard/program/input_damage.h"
+#include "blackboard/common/config/print.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/files/visible_files.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/log/byte_sink.h"
+#include "blackboard/common/program/gnuplot.h"
+#include "blackboard/common/program/input_damage.h"
 #include "experiments/planar_games/fit/ball_fit.h"
 #include "experiments/planar_games/fit/belief_fit.h"
 #include "experiments/planar_games/fit/fall_fit.h"

@@ -5,10 +5,10 @@
 #include <memory>
 #include <optional>
 
-#include "blackboard/files/visible_files.h"
+#include "blackboard/common/files/visible_files.h"
+#include "blackboard/common/log/logged_robot.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/log/logged_robot.h"
-#include "blackboard/log/play_position.h"
+#include "blackboard/time/play_position.h"
 
 namespace soccer {
 namespace {

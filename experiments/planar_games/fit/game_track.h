@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "blackboard/error.h"
-#include "blackboard/log/mcap_reader.h"
-#include "blackboard/log/play_position.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/mcap_reader.h"
+#include "blackboard/time/play_position.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/scene_truth.h"

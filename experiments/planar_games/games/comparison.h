@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "simulation/planar/runs/confidence_sequence.h"
 #include "simulation/planar/runs/game_table.h"
 

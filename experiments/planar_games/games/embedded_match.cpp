@@ -4,7 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 #include "robot/simulation/simulation_options.h"
 #include "simulation/monitor/free_port.h"
 #include "simulation/simserver/simspark/referee_actions.h"

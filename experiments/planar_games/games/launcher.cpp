@@ -11,9 +11,9 @@
 #include <boost/process/io.hpp>
 #include <boost/process/pipe.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/decimal_numbers.h"
 
 namespace soccer {
 namespace {

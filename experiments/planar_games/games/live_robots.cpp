@@ -2,7 +2,7 @@
 
 #include <iterator>
 
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/network/socket_address.h"
 #include "robot/debug/foxglove_text.h"
 
 namespace soccer {

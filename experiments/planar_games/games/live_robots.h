@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/config/live_parameters.h"
+#include "blackboard/common/config/live_parameters.h"
 #include "robot/debug/debug_port.h"
 #include "simulation/planar/game/robot_topics.h"
 #include "simulation/planar/serve/game_session.h"

@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <numeric>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/random/seeds.h"
 #include "experiments/planar_games/games/play_game.h"
 #include "experiments/planar_games/games/series.h"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 #include "experiments/planar_games/games/embedded_match.h"
 #include "experiments/planar_games/minds/filter_mind.h"
 #include "simulation/planar/game/behaviour_game.h"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
-#include "blackboard/files/text_file.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/text_file.h"
+#include "blackboard/common/files/whole_file.h"
 #include "simulation/planar/runs/game_pool.h"
 
 namespace soccer {

@@ -6,13 +6,13 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/config/address_and_port.h"
-#include "blackboard/config/data_folder.h"
-#include "blackboard/console/console.h"
-#include "blackboard/error.h"
-#include "blackboard/network/socket_address.h"
-#include "blackboard/network/udp_socket.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/network/udp_socket.h"
+#include "blackboard/common/time/clock.h"
 #include "experiments/planar_games/games/live_robots.h"
 #include "experiments/planar_games/games/play_game.h"
 #include "simulation/simserver/host/pacer.h"

@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/discovery/announcement.h"
+#include "blackboard/common/discovery/announcement.h"
 #include "experiments/planar_games/games/game_setup.h"
 #include "simulation/planar/serve/game_server.h"
 

@@ -7,9 +7,9 @@
 
 #include <yaml-cpp/yaml.h>
 
-#include "blackboard/config/yaml_nodes.h"
-#include "blackboard/error.h"
-#include "blackboard/files/markdown.h"
+#include "blackboard/common/config/yaml_nodes.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/markdown.h"
 
 namespace soccer {
 namespace {

@@ -4,10 +4,10 @@
 #include <cstdio>
 #include <numeric>
 
-#include "blackboard/config/data_folder.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/program/decimal_numbers.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/random/seeds.h"
 #include "experiments/planar_games/games/play_game.h"
 #include "experiments/planar_games/games/series.h"
 #include "experiments/planar_games/games/tournament.h"

@@ -6,7 +6,7 @@
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
 #include "blackboard/body/body_model.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/random/seeds.h"
 #include "perception/ball/team_ball_module.h"
 #include "robot/wiring/action_names.h"
 #include "robot/wiring/foresight_model.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "robot/options/parameter_store.h"
 #include "simulation/planar/minds/mind.h"
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <sstream>
 
-#include "blackboard/error.h"
-#include "blackboard/files/text_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/text_file.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {

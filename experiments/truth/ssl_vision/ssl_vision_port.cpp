@@ -7,8 +7,8 @@
 #include <netinet/in.h>
 #include <poll.h>
 
-#include "blackboard/error.h"
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/socket_address.h"
 
 namespace soccer {
 namespace {

@@ -6,7 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/udp.hpp>
 
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/executor.h"
 #include "experiments/truth/ssl_vision/ssl_vision_reader.h"
 #include "simulation/protocol/tcp_socket.h"
 

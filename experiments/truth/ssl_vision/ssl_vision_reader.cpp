@@ -4,7 +4,7 @@
 #include <cmath>
 #include <complex>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/game.h"

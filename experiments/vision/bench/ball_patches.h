@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <random>
 
-#include "blackboard/log/byte_sink.h"
+#include "blackboard/common/log/byte_sink.h"
 #include "experiments/vision/bench/vision_bench.h"
 
 namespace soccer {

@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "blackboard/statistics/median.h"
+#include "blackboard/common/statistics/median.h"
 #include "experiments/vision/bench/vision_score.h"
 
 namespace soccer {

@@ -7,8 +7,8 @@
 #include <turbojpeg.h>
 
 #include "blackboard/camera/jpeg.h"
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 
 namespace soccer {
 namespace {

@@ -8,9 +8,9 @@
 #include <boost/process/io.hpp>
 #include <unistd.h>
 
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
-#include "blackboard/program/input_damage.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/input_damage.h"
 
 namespace soccer {
 namespace {

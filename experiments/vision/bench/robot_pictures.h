@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "blackboard/log/byte_sink.h"
+#include "blackboard/common/log/byte_sink.h"
 #include "experiments/vision/bench/vision_bench.h"
 #include "perception/vision/robots/robot_net_detector.h"
 

@@ -5,8 +5,8 @@
 #include <future>
 #include <map>
 
-#include "blackboard/error.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/time/clock.h"
 #include "experiments/vision/bench/image_file.h"
 #include "experiments/vision/bench/rendered_pairs.h"
 #include "experiments/vision/bench/vision_tick.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/executor/executor.h"
+#include "blackboard/common/executor/executor.h"
 #include "experiments/vision/bench/labelled_pair.h"
 #include "experiments/vision/bench/vision_score.h"
 #include "robot/options/parameter_store.h"

@@ -5,7 +5,7 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/topics/referee.h"
 #include "blackboard/wiring/cycle.h"
 #include "experiments/vision/bench/vision_score.h"

@@ -7,9 +7,9 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "blackboard/body/camera_rotation.h"
-#include "blackboard/config/print.h"
+#include "blackboard/common/config/print.h"
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/field/calibration_place.h"
-#include "blackboard/random/seeds.h"
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/embedded_robot.h"
 

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "blackboard/log/byte_sink.h"
+#include "blackboard/common/log/byte_sink.h"
 #include "experiments/vision/robot_steps/robot_step_truth.h"
 
 namespace soccer {

@@ -1,4 +1,4 @@
-"""Quantises a trained net and writes it as a file for the robot (format: blackboard/net/net_file.h).
+"""Quantises a trained net and writes it as a file for the robot (format: blackboard/common/net/net_file.h).
 
 Source of the method: Jacob et al. 2018 (arXiv:1712.05877), with zero points of 0 and weights of 7 bits.
 """
@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from torch import nn
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/common/program"))
 
 from output_files import write_whole  # noqa: E402
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-sys.path.insert(0, str(ROOT / "blackboard/program"))
+sys.path.insert(0, str(ROOT / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, SEED, real_number  # noqa: E402
 from output_files import FolderLock, check_output  # noqa: E402

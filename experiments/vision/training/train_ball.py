@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from patch_net import TrainingOptions, export, read_patches, tensor_of, train
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, SEED  # noqa: E402
 from output_files import check_output  # noqa: E402

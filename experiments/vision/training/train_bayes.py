@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/common/program"))
 
 from decimal_numbers import real_number  # noqa: E402
 from output_files import OutputFile  # noqa: E402

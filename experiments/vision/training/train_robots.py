@@ -9,7 +9,7 @@ from robot_data import read_records
 from robot_figures import evaluate
 from robot_net import TrainingOptions, train
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/program"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, JOBS, SEED, whole_number  # noqa: E402
 from output_files import check_output  # noqa: E402

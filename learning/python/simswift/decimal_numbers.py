@@ -1,1 +1,1 @@
-../../../blackboard/program/decimal_numbers.py
+../../../blackboard/common/program/decimal_numbers.py

@@ -3,7 +3,7 @@
     export("config/policies/nao-v5/kick.policy", observations=observations, **parts_of(load_policy("out/kick")),
            kind="joints", task="kick", body="nao-v5", training="PPO, 5 M steps", parameters={"JointPolicyParameters": {...}})
 
-The file is described in blackboard/policy/policy_file.h, its net in blackboard/net/net_file.h. Needs numpy only.
+The file is described in blackboard/common/policy/policy_file.h, its net in blackboard/common/net/net_file.h. Needs numpy only.
 """
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class IntegerLayer:
         return inputs.astype(np.int64) @ self.weights.astype(np.int64).T + self.biases
 
     def activations(self, inputs: np.ndarray) -> np.ndarray:
-        """The function requantise() of blackboard/net/inference.h."""
+        """The function requantise() of blackboard/common/net/inference.h."""
         positive = np.maximum(self.sums(inputs), 0).astype(np.uint64)
         rounded = (positive * self.multipliers.astype(np.uint64) + np.uint64(1 << (self.shift - 1))) >> np.uint64(self.shift)
         return np.minimum(rounded, LARGEST_ACTIVATION).astype(np.uint8)
@@ -119,7 +119,7 @@ def actions_of(layers: Layers, observations: np.ndarray, mean: Optional[np.ndarr
 
 
 def reference(content: bytes, observations: np.ndarray) -> np.ndarray:
-    """Actions of an exported policy, the same to the bit as those of blackboard/policy/policy.h."""
+    """Actions of an exported policy, the same to the bit as those of blackboard/common/policy/policy.h."""
     text, size, _, net = struct.unpack_from("<4I", content, 16)
     at = 32 + text
     centre, unit = (np.frombuffer(content, "<f4", size, at + 4 * size * i) for i in range(2))

@@ -1,1 +1,1 @@
-../../../blackboard/program/output_files.py
+../../../blackboard/common/program/output_files.py

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "perception/vision/camera/image_geometry.h"
 
 namespace soccer {

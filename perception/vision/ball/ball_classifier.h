@@ -2,8 +2,8 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/describe.h"
-#include "blackboard/net/inference.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/net/inference.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/ball/ball_patch.h"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/body_history.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/camera_views.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "perception/vision/calibration/marked_lines.h"
 #include "perception/vision/calibration/rough_search.h"

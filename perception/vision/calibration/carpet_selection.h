@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/image_features.h"
 
 namespace soccer {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "perception/vision/calibration/marked_lines.h"
 #include "perception/vision/calibration/stance_model.h"
 

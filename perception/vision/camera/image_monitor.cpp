@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/image_conditions.h"
 #include "blackboard/topics/sensors.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 

@@ -4,7 +4,7 @@
 
 #include <boost/container/static_vector.hpp>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "perception/vision/field/level_view.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "perception/vision/lines/image_lines.h"
 
 namespace soccer {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/lines/line_probe.h"

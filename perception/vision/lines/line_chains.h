@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/field/line_through.h"
 

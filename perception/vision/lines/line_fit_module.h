@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"

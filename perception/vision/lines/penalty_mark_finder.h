@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "perception/vision/lines/line_probe.h"
 
 namespace soccer {

@@ -6,7 +6,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/pixel_classifier.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "perception/vision/camera/image_geometry.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/team_colours.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "perception/vision/robots/robot_net_detector.h"
 
 namespace soccer {

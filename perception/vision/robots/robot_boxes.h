@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/describe.h"
-#include "blackboard/net/layer.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/net/layer.h"
 
 namespace soccer {
 

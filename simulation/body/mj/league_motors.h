@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "blackboard/body/joints.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 namespace soccer::mj {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "blackboard/body/joints.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 #include "simulation/body/mj/league_motors.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 #include "simulation/protocol/transport.h"
 
 namespace soccer {

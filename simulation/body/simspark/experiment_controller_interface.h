@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "blackboard/time/clock.h"
+#include "blackboard/common/time/clock.h"
 #include "blackboard/topics/game.h"
 #include "simulation/protocol/experiment_message.h"
 #include "simulation/protocol/framing.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/body/simspark/sightings.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 #include <thread>
 #include <utility>
 
-#include "blackboard/console/console.h"
+#include "blackboard/common/console/console.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

@@ -7,9 +7,9 @@
 #include <optional>
 #include <string>
 
+#include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/time/clock.h"
 #include "simulation/protocol/effector_command.h"
 #include "simulation/protocol/perceptor_info.h"
 #include "simulation/protocol/transport.h"

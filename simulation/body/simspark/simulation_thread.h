@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "libagent/agent_memory/agent_memory.h"
 #include "libagent/agent_memory/layout.h"

@@ -7,8 +7,8 @@
 #include <boost/random/normal_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/time/clock.h"
 #include "simulation/body/simspark/occlusion.h"
 #include "simulation/body/simspark/sightings.h"
 

@@ -8,7 +8,7 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/camera_picture.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/vision.h"
 
 namespace soccer {

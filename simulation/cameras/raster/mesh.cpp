@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::raster {
 namespace {

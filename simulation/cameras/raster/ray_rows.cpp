@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/frames.h"
 
 namespace soccer::raster {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/files/visible_files.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/files/visible_files.h"
 #include "simulation/cameras/draws.h"
 #include "simulation/cameras/jersey_colours.h"
 #include "simulation/cameras/part_poses.h"

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstring>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <Eigen/Core>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "simulation/cameras/draws.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/protocol/line_up.h"
 
 namespace soccer {

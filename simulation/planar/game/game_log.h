@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "blackboard/log/log_writer.h"
+#include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/planar/game/behaviour_game.h"
 #include "simulation/planar/game/robot_topics.h"

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "blackboard/config/declared_section.h"
+#include "blackboard/common/config/declared_section.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"

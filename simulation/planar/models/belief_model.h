@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/planar/counter_random.h"
 #include "blackboard/planar/planar_world.h"
 #include "simulation/planar/minds/mind.h"

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/planar/counter_random.h"
 #include "simulation/planar/minds/mind.h"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/planar/counter_random.h"
 #include "blackboard/topics/team.h"
 

@@ -8,9 +8,9 @@
 #include <sstream>
 #include <type_traits>
 
-#include "blackboard/error.h"
-#include "blackboard/files/text_file.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/text_file.h"
+#include "blackboard/common/files/whole_file.h"
 
 namespace soccer {
 namespace {

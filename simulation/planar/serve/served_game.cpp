@@ -5,7 +5,7 @@
 
 #include <Eigen/Geometry>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command_values.h"
 #include "simulation/simserver/match/referee/spl_penalties.h"

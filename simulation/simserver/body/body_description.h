@@ -12,7 +12,7 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/simserver/body/individual.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "blackboard/body/joints.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "simulation/simserver/body/body_description.h"
 
 namespace soccer {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <system_error>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/files/visible_files.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/files/visible_files.h"
 #include "simulation/simserver/body/body_file.h"
 
 namespace soccer {

@@ -7,9 +7,9 @@
 #include <boost/random/seed_seq.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
-#include "blackboard/text/decimal_integer.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/text/decimal_integer.h"
 #include "simulation/simserver/body/body_description.h"
 
 namespace soccer {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "blackboard/body/joints.h"
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "simulation/protocol/robot_id.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 
 #include <boost/random/seed_seq.hpp>
 
-#include "blackboard/text/utf8.h"
+#include "blackboard/common/text/utf8.h"
 
 namespace soccer {
 

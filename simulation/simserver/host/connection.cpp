@@ -11,9 +11,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
-#include "blackboard/network/listening_sockets.h"
-#include "blackboard/network/socket_address.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/listening_sockets.h"
+#include "blackboard/common/network/socket_address.h"
 
 namespace soccer {
 namespace {

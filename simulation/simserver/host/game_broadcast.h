@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "blackboard/network/udp_socket.h"
+#include "blackboard/common/network/udp_socket.h"
 #include "simulation/simserver/host/served_simulation.h"
 
 namespace soccer {

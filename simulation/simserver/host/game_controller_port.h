@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "blackboard/network/udp_socket.h"
-#include "blackboard/time/clock.h"
+#include "blackboard/common/network/udp_socket.h"
+#include "blackboard/common/time/clock.h"
 #include "simulation/simserver/host/served_simulation.h"
 
 namespace soccer {

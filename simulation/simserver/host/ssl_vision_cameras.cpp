@@ -6,7 +6,7 @@
 #include <boost/random/normal_distribution.hpp>
 #include <boost/random/uniform_01.hpp>
 
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/random/seeds.h"
 
 namespace soccer {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <boost/random/mersenne_twister.hpp>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/ssl_vision_packet.h"

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "blackboard/log/log_writer.h"
+#include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/simserver/host/served_simulation.h"
 

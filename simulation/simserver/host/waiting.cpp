@@ -1,6 +1,6 @@
 #include "simulation/simserver/host/waiting.h"
 
-#include "blackboard/executor/stop_signals.h"
+#include "blackboard/common/executor/stop_signals.h"
 
 namespace soccer {
 namespace {

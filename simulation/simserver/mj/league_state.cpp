@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/random/seeds.h"
 
 namespace soccer::mj {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/protocol/tcp_transport.h"
 #include "simulation/protocol/transport.h"
 #include "simulation/simserver/simspark/simulator.h"

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/simserver/simspark/senses/percept.h"
 
 namespace soccer {

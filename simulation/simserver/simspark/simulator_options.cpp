@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "simulation/simserver/body/body_library.h"
 
 namespace soccer {

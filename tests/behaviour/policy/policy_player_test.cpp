@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 #include "play_policy_bytes.h"
 
 namespace soccer {

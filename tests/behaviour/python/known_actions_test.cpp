@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "behaviour_rig.h"
-#include "blackboard/names/name_id.h"
+#include "blackboard/common/names/name_id.h"
 
 namespace soccer {
 namespace {

@@ -1,9 +1,10 @@
+#include "behaviour/search/visibility_distribution_generator.h"
+
 #include <numeric>
 
 #include <gmock/gmock.h>
 
 #include "behaviour/search/gaze.h"
-#include "behaviour/search/visibility_distribution_generator.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

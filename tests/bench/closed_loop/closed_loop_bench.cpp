@@ -9,8 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/error.h"
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "experiments/closed_loop/embedded_stage.h"
 #include "experiments/closed_loop/league_stage.h"
 #include "experiments/closed_loop/server_stage.h"

@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <Eigen/Dense>
 
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {

@@ -8,7 +8,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "behaviour_topics.h"
-#include "blackboard/program/decimal_numbers.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {

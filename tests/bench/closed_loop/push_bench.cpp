@@ -9,7 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {

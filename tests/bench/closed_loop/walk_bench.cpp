@@ -9,7 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/log/byte_sink.h"
+#include "blackboard/common/log/byte_sink.h"
 #include "closed_loop_bench.h"
 #include "motion/kinematics/leg.h"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from measures import Samples
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT / "blackboard/program"), str(ROOT / "blackboard/files")]
+sys.path[:0] = [str(ROOT / "blackboard/common/program"), str(ROOT / "blackboard/common/files")]
 
 from output_files import write_whole  # noqa: E402
 from visible_files import visible_files  # noqa: E402

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/config"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/common/config"))
 
 from yaml_file import load_yaml  # noqa: E402
 

@@ -1,8 +1,9 @@
+#include "blackboard/geometry/pose.h"
+
 #include <gtest/gtest.h>
 
 #include "blackboard/geometry/angle.h"
 #include "blackboard/geometry/frames.h"
-#include "blackboard/geometry/pose.h"
 
 namespace soccer {
 namespace {

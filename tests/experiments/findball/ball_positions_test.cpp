@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
 #include "experiments/run/placement.h"
 
 namespace soccer::experiment {

@@ -5,9 +5,9 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
+#include "../../blackboard/common/log/temporary_folder.h"
 #include "behaviour/search/positional_distribution.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 
 namespace soccer::experiment {
 namespace {

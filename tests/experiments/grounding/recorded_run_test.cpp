@@ -8,9 +8,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
-#include "blackboard/log/log_writer.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/motion.h"
 #include "experiments/grounding/channels.h"
 #include "experiments/grounding/replay_segments.h"

@@ -12,7 +12,7 @@
 #include <boost/asio/write.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/monitor/monitor_client.h"
 #include "simulation/protocol/framing.h"
 

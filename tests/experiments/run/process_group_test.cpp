@@ -10,7 +10,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::experiment {
 namespace {

@@ -5,7 +5,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -7,8 +7,8 @@
 #include <boost/random/uniform_real_distribution.hpp>
 #include <gtest/gtest.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/config/yaml.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/config/yaml.h"
 #include "experiments/truth/sighting_errors.h"
 
 namespace soccer {

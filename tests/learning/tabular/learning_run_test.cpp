@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "small_world.h"
 
 namespace soccer::tabular {

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "libagent/agent_memory/hardware_side.h"
 #include "named_memory.h"
 

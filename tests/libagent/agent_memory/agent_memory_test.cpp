@@ -6,7 +6,7 @@
 
 #include <sys/wait.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "libagent/agent_memory/convert.h"
 #include "libagent/agent_memory/triple_buffer.h"
 #include "libagent/core/names.h"

@@ -1,3 +1,5 @@
+#include "libagent/core/limits.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,10 +11,9 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "libagent/core/button.h"
 #include "libagent/core/failures.h"
-#include "libagent/core/limits.h"
 #include "libagent/core/names.h"
 
 namespace soccer {

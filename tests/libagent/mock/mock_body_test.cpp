@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "blackboard/body/gravity.h"
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "libagent/conformance/suite.h"
 
 namespace soccer {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "count_allocations.h"
 #include "libagent/conformance/suite.h"
 #include "libagent/core/names.h"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "motion/action/action_folder.h"
 
 namespace soccer::motion {

@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/names/name_id.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/names/name_id.h"
 #include "kinematic_robot.h"
 #include "pos_folder.h"
 

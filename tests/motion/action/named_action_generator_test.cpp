@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/names/name_id.h"
+#include "blackboard/common/names/name_id.h"
 #include "kinematic_robot.h"
 
 namespace soccer {

@@ -4,7 +4,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "kinematic_robot.h"
 #include "motion/kinematics/stance.h"
 

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 #include "kinematic_robot.h"
 #include "motion/policy/joint_policy.h"
 #include "policy_of_joints.h"

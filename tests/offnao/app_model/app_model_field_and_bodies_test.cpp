@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
 #include "offnao/app_model/app_model.h"
 
 namespace soccer::offnao {

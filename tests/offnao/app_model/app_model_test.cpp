@@ -4,8 +4,8 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
 #include "damaged_log.h"
 #include "fake_robot.h"
 #include "model_options.h"

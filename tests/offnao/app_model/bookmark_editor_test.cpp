@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/files/whole_file.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/files/whole_file.h"
 #include "fake_robot.h"
 #include "model_options.h"
 #include "some_log.h"

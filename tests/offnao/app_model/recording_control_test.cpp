@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
+#include "../../blackboard/common/log/temporary_folder.h"
 #include "fake_robot.h"
 #include "model_options.h"
 #include "offnao/model/log_source.h"

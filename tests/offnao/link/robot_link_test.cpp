@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/network/silent_port.h"
+#include "../../blackboard/common/network/silent_port.h"
 #include "fake_robot.h"
 #include "offnao/model/read_topic.h"
 

@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "blackboard/protobuf/encode.h"
-#include "blackboard/protobuf/schema.h"
+#include "blackboard/common/protobuf/encode.h"
+#include "blackboard/common/protobuf/schema.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 #include "offnao/model/read_topic.h"

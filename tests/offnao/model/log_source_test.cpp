@@ -5,7 +5,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
+#include "../../blackboard/common/log/temporary_folder.h"
 #include "damaged_log.h"
 #include "offnao/model/read_topic.h"
 #include "some_log.h"

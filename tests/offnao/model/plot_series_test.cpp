@@ -2,9 +2,9 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
-#include "blackboard/protobuf/encode.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/protobuf/encode.h"
 #include "offnao/model/live_source.h"
 #include "offnao/model/log_source.h"
 #include "offnao/model/read_topic.h"

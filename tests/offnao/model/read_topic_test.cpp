@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <google/protobuf/descriptor.h>
 
-#include "blackboard/protobuf/encode.h"
+#include "blackboard/common/protobuf/encode.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "offnao/model/live_source.h"

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/log/topic_filter.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/log/topic_filter.h"
 #include "offnao/model/recording.h"
 
 namespace soccer::offnao {

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "../../blackboard/log/temporary_folder.h"
+#include "../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/camera/jpeg.h"
-#include "blackboard/log/log_writer.h"
+#include "blackboard/common/log/log_writer.h"
 #include "offnao/model/log_source.h"
 
 namespace soccer::offnao {

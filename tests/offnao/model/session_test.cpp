@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
+#include "../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/topics/scene_truth.h"
 #include "offnao/model/live_source.h"
 #include "offnao/model/log_source.h"

@@ -5,7 +5,7 @@
 
 #include <gmock/gmock.h>
 
-#include "blackboard/protobuf/schema.h"
+#include "blackboard/common/protobuf/schema.h"
 #include "blackboard/topics/scene_truth.h"
 #include "offnao/model/live_source.h"
 

@@ -10,7 +10,7 @@
 
 #include <gmock/gmock.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::offnao {
 namespace {

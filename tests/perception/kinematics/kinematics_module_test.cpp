@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 
 namespace soccer {
 namespace {

@@ -7,7 +7,7 @@
 #include <Eigen/LU>
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "support/perception_chain.h"
 
 namespace soccer {

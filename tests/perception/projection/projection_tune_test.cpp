@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/body/forward_kinematics.h"
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "perception/kinematics/kinematics_module.h"
 #include "perception/projection/projection.h"
 

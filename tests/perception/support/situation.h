@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "support/perception_chain.h"
 
 namespace soccer::test {

@@ -9,9 +9,9 @@
 
 #include <boost/crc.hpp>
 
-#include "blackboard/files/whole_file.h"
-#include "blackboard/net/inference.h"
-#include "blackboard/net/ssse3_kernels.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/net/inference.h"
+#include "blackboard/common/net/ssse3_kernels.h"
 
 namespace {
 

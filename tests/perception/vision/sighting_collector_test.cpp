@@ -1,3 +1,5 @@
+#include "perception/vision/sighting_collector.h"
+
 #include <array>
 #include <cmath>
 
@@ -7,7 +9,6 @@
 #include "perception/projection/projection.h"
 #include "perception/vision/posts/goal_post_module.h"
 #include "perception/vision/robots/obstacle_robots.h"
-#include "perception/vision/sighting_collector.h"
 #include "support.h"
 
 namespace soccer {

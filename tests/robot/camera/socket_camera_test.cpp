@@ -8,7 +8,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "robot/camera/camera_reader.h"
 #include "simulation/naoqi/stream_socket.h"
 

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "experiments/planar_games/games/play_game.h"
 #include "motion/action/action_folder.h"
 #include "motion/motion_parameters.h"

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "debug_client.h"
 #include "robot/debug/debug_port.h"
 

@@ -5,7 +5,7 @@
 #include <boost/asio/write.hpp>
 #include <gmock/gmock.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/topics/game.h"
 #include "debug_client.h"
 

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/log/mcap_reader.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/log/mcap_reader.h"
 
 namespace soccer {
 namespace {

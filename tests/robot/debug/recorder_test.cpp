@@ -6,10 +6,10 @@
 
 #include <gmock/gmock.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
-#include "blackboard/log/mcap_reader.h"
-#include "blackboard/log/topic_filter.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/mcap_reader.h"
+#include "blackboard/common/log/topic_filter.h"
 #include "blackboard/topics/game.h"
 #include "robot/debug/robot_services.h"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <deque>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "robot/hearing/sound_source.h"
 
 namespace soccer {

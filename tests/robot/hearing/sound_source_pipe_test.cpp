@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "robot/hearing/sound_source.h"
 
 namespace soccer {

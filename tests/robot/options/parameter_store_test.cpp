@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../../blackboard/log/temporary_folder.h"
+#include "../../blackboard/common/log/temporary_folder.h"
 #include "behaviour/search/search_parameters.h"
 #include "blackboard/topics/game.h"
 

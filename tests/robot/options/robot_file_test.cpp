@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 #include "perception/kinematics/calibration_parameters.h"
 #include "perception/projection/projection.h"
 

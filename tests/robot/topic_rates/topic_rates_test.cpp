@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
-#include "blackboard/network/listening_sockets.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/network/listening_sockets.h"
 #include "robot/debug/debug_port.h"
 
 namespace soccer {

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../blackboard/log/temporary_folder.h"
+#include "../../blackboard/common/log/temporary_folder.h"
 
 namespace soccer {
 namespace {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/field/field_colour_module.h"
 

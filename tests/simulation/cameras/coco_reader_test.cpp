@@ -5,9 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 #include "simulation/cameras/coco.h"
 #include "support.h"
 

@@ -3,8 +3,8 @@
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
-#include "../../blackboard/log/temporary_folder.h"
-#include "blackboard/files/whole_file.h"
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/files/whole_file.h"
 #include "support.h"
 
 namespace soccer {

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::controller {
 namespace {

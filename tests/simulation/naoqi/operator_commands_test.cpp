@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "libagent/virtual_naoqi/joint_body.h"
 #include "naoqi_rig.h"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -1,1 +1,1 @@
-../../../../blackboard/network/addresses.py
+../../../../blackboard/common/network/addresses.py

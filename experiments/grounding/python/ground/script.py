@@ -1,1 +1,1 @@
-../../../../blackboard/program/script.py
+../../../../blackboard/common/program/script.py

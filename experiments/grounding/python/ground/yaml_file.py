@@ -1,1 +1,1 @@
-../../../../blackboard/config/yaml_file.py
+../../../../blackboard/common/config/yaml_file.py

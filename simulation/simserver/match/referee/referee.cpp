@@ -6,7 +6,7 @@
 
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/random/seeds.h"
+#include "blackboard/common/random/seeds.h"
 #include "simulation/simserver/match/referee/clearing.h"
 #include "simulation/simserver/match/referee/pass_mode.h"
 #include "simulation/simserver/match/referee/soccer_referee.h"

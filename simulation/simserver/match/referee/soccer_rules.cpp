@@ -1,6 +1,6 @@
 #include "simulation/simserver/match/referee/soccer_rules.h"
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "simulation/simserver/match/referee/spl_rules.h"
 
 namespace soccer {

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 
 namespace soccer {
 

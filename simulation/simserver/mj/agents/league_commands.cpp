@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
 #include "simulation/protocol/number.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/simserver/host/admission.h"
 #include "simulation/simserver/mj/senses/league_percept.h"
 

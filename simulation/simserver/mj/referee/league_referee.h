@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/sight.h"
 #include "simulation/simserver/mj/physics/league_field.h"

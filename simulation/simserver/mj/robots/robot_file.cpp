@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 
 namespace soccer::mj {
 

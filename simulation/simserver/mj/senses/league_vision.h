@@ -8,7 +8,7 @@
 #include <Eigen/Core>
 #include <boost/random/mersenne_twister.hpp>
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "simulation/simserver/mj/physics/arena.h"
 
 namespace soccer::mj {

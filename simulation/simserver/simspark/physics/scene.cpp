@@ -6,7 +6,7 @@
 
 #include <Eigen/Geometry>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/simserver/simspark/physics/mujoco_arrays.h"
 #include "simulation/simserver/simspark/physics/scene_xml.h"
 

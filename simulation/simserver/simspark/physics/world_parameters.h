@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/describe.h"
+#include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "simulation/simserver/body/body_description.h"
 

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "../../../blackboard/log/temporary_folder.h"
+#include "../../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/camera/jpeg.h"
-#include "blackboard/files/whole_file.h"
+#include "blackboard/common/files/whole_file.h"
 #include "experiments/vision/bench/image_file.h"
 #include "experiments/vision/bench/vision_bench.h"
 #include "simulation/cameras/labelled_image_folder.h"

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "../../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
-#include "blackboard/files/whole_file.h"
+#include "../../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
 #include "experiments/vision/robot_steps/robot_feature_file.h"
 #include "experiments/vision/robot_steps/robot_step_report.h"
 #include "experiments/vision/robot_steps/scene_echoes.h"

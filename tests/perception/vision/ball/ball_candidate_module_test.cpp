@@ -1,3 +1,5 @@
+#include "perception/vision/ball/ball_candidate_module.h"
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -5,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/files/whole_file.h"
-#include "perception/vision/ball/ball_candidate_module.h"
+#include "blackboard/common/files/whole_file.h"
 #include "perception/vision/ball/ball_classifier.h"
 #include "support.h"
 

@@ -1,9 +1,10 @@
+#include "perception/vision/camera/camera_view_module.h"
+
 #include <limits>
 
 #include <gtest/gtest.h>
 
 #include "blackboard/body/forward_kinematics.h"
-#include "perception/vision/camera/camera_view_module.h"
 #include "support.h"
 
 namespace soccer {

@@ -1,7 +1,8 @@
+#include "perception/vision/field/field_boundary_module.h"
+
 #include <gtest/gtest.h>
 
 #include "blackboard/camera/pixel_classifier.h"
-#include "perception/vision/field/field_boundary_module.h"
 #include "perception/vision/field/field_colour_module.h"
 #include "support.h"
 

@@ -1,9 +1,10 @@
+#include "perception/vision/lines/crossing_module.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "perception/vision/lines/crossing_module.h"
 #include "perception/vision/lines/line_fit_module.h"
 #include "perception/vision/lines/line_spot_module.h"
 #include "support.h"

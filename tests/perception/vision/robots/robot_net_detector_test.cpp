@@ -6,9 +6,9 @@
 #include <boost/crc.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/files/whole_file.h"
-#include "blackboard/net/inference.h"
-#include "blackboard/net/ssse3_kernels.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/net/inference.h"
+#include "blackboard/common/net/ssse3_kernels.h"
 #include "support.h"
 
 namespace soccer {

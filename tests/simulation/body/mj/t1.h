@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "simulation/body/mj/league_transport.h"
 
 namespace soccer::mj {

@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

@@ -8,7 +8,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "fake_server.h"
 #include "simulation/protocol/perceptor_info.h"
 

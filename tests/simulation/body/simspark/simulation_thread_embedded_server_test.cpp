@@ -1,7 +1,7 @@
 // The simulation module on the embedded server: the contract of AgentMemory with real physics, and joint tracking with the server's motors.
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "libagent/conformance/suite.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/simserver/simspark/embedded_transport.h"

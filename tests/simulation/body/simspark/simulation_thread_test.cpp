@@ -4,7 +4,7 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "fake_server.h"
 #include "libagent/conformance/suite.h"
 #include "recording.h"

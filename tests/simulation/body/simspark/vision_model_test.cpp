@@ -1,13 +1,14 @@
+#include "simulation/body/simspark/vision_model.h"
+
 #include <chrono>
 #include <utility>
 
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "simulation/body/simspark/sightings.h"
 #include "simulation/body/simspark/sim_vision_adapter.h"
 #include "simulation/body/simspark/sonar_sensor.h"
-#include "simulation/body/simspark/vision_model.h"
 
 namespace soccer {
 namespace {

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/cameras/recipes/recipe_images.h"
 
 namespace soccer {

@@ -1,4 +1,6 @@
 // The physics model and the robots' own kinematics come from the same description and must agree, for every body.
+#include "simulation/simserver/body/body_library.h"
+
 #include <cmath>
 #include <cstring>
 
@@ -8,11 +10,10 @@
 #include <gtest/gtest.h>
 #include <mujoco/mujoco.h>
 
-#include "../../../blackboard/log/temporary_folder.h"
+#include "../../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/body/forward_kinematics.h"
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "simulation/simserver/body/body_file.h"
-#include "simulation/simserver/body/body_library.h"
 #include "simulation/simserver/simspark/physics/scene_xml.h"
 #include "support.h"
 

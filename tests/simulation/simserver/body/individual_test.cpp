@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "../../../blackboard/log/temporary_folder.h"
-#include "blackboard/error.h"
+#include "../../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
 #include "simulation/protocol/perceptor_info.h"
 #include "simulation/simserver/simspark/physics/servos.h"
 #include "support.h"

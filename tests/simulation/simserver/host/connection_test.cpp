@@ -1,8 +1,9 @@
+#include "simulation/simserver/host/connection.h"
+
 #include <gmock/gmock.h>
 
 #include "../../../without_descriptors.h"
-#include "blackboard/error.h"
-#include "simulation/simserver/host/connection.h"
+#include "blackboard/common/error.h"
 
 namespace soccer {
 namespace {

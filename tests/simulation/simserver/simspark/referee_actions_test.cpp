@@ -1,7 +1,8 @@
+#include "simulation/simserver/simspark/referee_actions.h"
+
 #include <gtest/gtest.h>
 
 #include "physics/world_support.h"
-#include "simulation/simserver/simspark/referee_actions.h"
 #include "support.h"
 
 namespace soccer {

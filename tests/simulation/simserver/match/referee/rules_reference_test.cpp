@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "../../../../blackboard/log/temporary_folder.h"
-#include "blackboard/config/print.h"
+#include "../../../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/config/print.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"
 #include "simulation/simserver/match/referee/spl_rules.h"
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
+#include "blackboard/common/config/yaml.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"
 #include "simulation/simserver/match/referee/spl_rules.h"
 

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "blackboard/error.h"
+#include "blackboard/common/error.h"
 #include "simulation/simserver/mj/physics/island_model.h"
 
 namespace soccer::mj {

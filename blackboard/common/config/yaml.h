@@ -1,0 +1,102 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "blackboard/common/config/parameter_entry.h"
+#include "blackboard/common/config/renamed_parameters.h"
+#include "blackboard/common/describe.h"
+#include "blackboard/common/error.h"
+
+namespace soccer {
+
+/// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them. A word in their place is an error when the
+/// parameter is set, because its range is known then.
+/// Errors: InputError with file and line when the file is missing, is not valid YAML, lacks the section or has any other content.
+std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section);
+
+/// Reads all sections of a file, by section name; the file is read once. Errors: InputError, as for read_parameters().
+std::map<std::string, std::vector<ParameterEntry>> read_all_parameters(const std::filesystem::path& file);
+
+/// The names of the sections of a YAML file, in file order. Errors: InputError.
+std::vector<std::string> sections_of(const std::filesystem::path& file);
+
+namespace config {
+
+/// Splits "key=value" or "key=[a, b]" as given to --set. Errors: InputError.
+ParameterEntry parse_assignment(std::string_view text);
+
+inline void assign(double& target, const ParameterEntry& entry, std::size_t index) { target = entry.values[index]; }
+inline void assign(int& target, const ParameterEntry& entry, std::size_t index) { target = static_cast<int>(entry.values[index]); }
+inline void assign(bool& target, const ParameterEntry& entry, std::size_t index) { target = entry.values[index] != 0; }
+
+/// For readers that do not set a parameter: all values must be numbers, true or false. Errors of this and the following: InputError.
+void check_readable(const ParameterEntry& entry);
+void check_count(const ParameterEntry& entry, std::size_t wanted);
+void check_truth(const ParameterEntry& entry);                         ///< all values are true, false, 1 or 0
+void check_range(const ParameterEntry& entry, const FieldCard& card);  ///< all values are numbers in the card's range
+void check_whole(const ParameterEntry& entry, const FieldCard& card);  ///< all values are whole; call check_range() before
+[[noreturn]] void unknown_key(const ParameterEntry& entry, std::string_view type);
+
+template <class T>
+void check_values(const ParameterEntry& entry, const FieldCard& card) {
+  if constexpr (std::is_same_v<T, bool>)
+    check_truth(entry);
+  else
+    check_range(entry, card);
+  if constexpr (std::is_same_v<T, int>) check_whole(entry, card);
+}
+
+template <class T>
+void set(T& target, const ParameterEntry& entry, const FieldCard& card) {
+  check_count(entry, 1);
+  check_values<T>(entry, card);
+  assign(target, entry, 0);
+}
+
+template <class T, std::size_t N>
+void set(std::array<T, N>& target, const ParameterEntry& entry, const FieldCard& card) {
+  check_count(entry, N);
+  check_values<T>(entry, card);
+  for (std::size_t i = 0; i < N; ++i) assign(target[i], entry, i);
+}
+
+}  // namespace config
+
+namespace config {
+
+/// Sets the field named by the entry's key. Returns false if there is none. Errors: InputError.
+template <Described T>
+bool set_field(T& parameters, const ParameterEntry& entry) {
+  bool known = false;
+  for_each_field(parameters, [&](std::string_view name, const FieldCard& card, auto& field) {
+    if (name != entry.key) return;
+    set(field, entry, card);
+    known = true;
+  });
+  return known;
+}
+
+}  // namespace config
+
+/// Sets the field named by the entry's key, which may be a former name of it. Errors: InputError for an unknown key, a wrong number of
+/// values, a value of another type or one out of the card's range.
+template <Described T>
+void set_parameter(T& parameters, const ParameterEntry& entry) {
+  if (config::set_field(parameters, entry)) return;
+  const auto renamed = config::renamed_entry(entry, name_of<T>());
+  if (!renamed || !config::set_field(parameters, *renamed)) config::unknown_key(entry, name_of<T>());
+}
+
+/// Loads a parameter struct from the section of its name; fields that the file omits keep their defaults. Errors: InputError.
+template <Described T>
+T load_yaml(const std::filesystem::path& file) {
+  T parameters;
+  for (const ParameterEntry& entry : read_parameters(file, name_of<T>())) set_parameter(parameters, entry);
+  return parameters;
+}
+
+}  // namespace soccer

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <yaml-cpp/yaml.h>
+
+#include "blackboard/common/config/yaml.h"
+
+/// YAML through yaml-cpp, with the checks that it lacks. Only for readers of files: others do not see that library.
+namespace soccer::config {
+
+/// The root of a YAML document, of any system's editor. Errors: InputError with file and line when the text is not YAML, contains a second
+/// document, or gives a key of a map twice, of which yaml-cpp would use one without a word.
+YAML::Node load_yaml(const std::string& content, const std::string& file);
+
+/// load_yaml() of a file's content.
+YAML::Node load_yaml(const std::filesystem::path& file);
+
+/// "file:line"
+std::string place(const std::string& file, const YAML::Mark& mark);
+
+/// A number, a boolean, a word or a list of them. Errors: InputError for a map or nothing.
+ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const std::string& where);
+
+/// The parameters of a section. Errors: InputError.
+std::vector<ParameterEntry> entries_of(const YAML::Node& parameters, const std::string& file);
+
+}  // namespace soccer::config

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace soccer {
+
+/// A command-line program.
+struct Program {
+  std::string name;
+  /// The first line of --help.
+  std::string description;
+  /// Adds the options, except --help and --version, which every program has.
+  std::function<void(CLI::App&)> describe;
+  /// Called after the options have been parsed; returns the exit code. A CLI::ParseError thrown by it counts as invalid arguments.
+  std::function<int()> run;
+};
+
+/// The version of all programs, such as "0.1.0".
+std::string program_version();
+
+/// Body of a program's main(). Lines of the console (blackboard/common/console) are written to stderr with the program's name.
+/// @return the result of `run`; 0 after --help or --version; 2 for invalid arguments; 1 after any other exception, which is reported on
+/// stderr in one line, and if the standard output could not be written. No std::exception leaves this function.
+int run_program(int argc, char** argv, const Program& program);
+
+}  // namespace soccer

@@ -1,0 +1,12 @@
+#include "blackboard/common/files/markdown.h"
+
+#include <gtest/gtest.h>
+
+namespace soccer {
+
+TEST(TableCell, cannot_end_its_cell_or_its_line) {
+  EXPECT_EQ(table_cell("Nao-Team HTWK"), "Nao-Team HTWK");
+  EXPECT_EQ(table_cell("a|b\nc"), "a\\|b c");
+}
+
+}  // namespace soccer

@@ -1,0 +1,41 @@
+#include "blackboard/common/random/seeds.h"
+
+#include <gtest/gtest.h>
+
+namespace soccer {
+namespace {
+
+constexpr std::uint64_t kLongSeed = std::uint64_t{1} << 32U, kLastSeed = std::numeric_limits<std::uint64_t>::max();
+
+TEST(ShortSeed, seeds_of_32_bits_are_unchanged) {
+  for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{2017}, kLongSeed - 1}) {
+    EXPECT_EQ(short_seed(seed), seed);
+    EXPECT_EQ(spread_seed(seed), seed);
+  }
+}
+
+TEST(ShortSeed, depends_on_the_high_half_of_a_seed) {
+  for (const std::uint64_t low : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{2017}}) {
+    EXPECT_NE(short_seed(kLongSeed + low), short_seed(low));
+    EXPECT_NE(short_seed(kLongSeed + low), short_seed(2 * kLongSeed + low));
+    EXPECT_NE(short_seed(kLongSeed + low), short_seed(kLongSeed + low + 1));
+  }
+  EXPECT_NE(short_seed(kLongSeed), short_seed(1)) << "the halves are not merely combined";
+}
+
+TEST(PartSeed, numbers_the_parts_of_successive_seeds_one_after_the_other) {
+  EXPECT_EQ(part_seed(0, 1000, 3), 3U);
+  EXPECT_EQ(part_seed(7, 1000, 3), 7003U);
+  EXPECT_EQ(part_seed(kLastSeed / 1000, 1000, 615), kLastSeed) << "the largest one that fits";
+}
+
+TEST(PartSeed, of_a_large_seed_is_not_that_of_a_small_one) {
+  const std::uint64_t wrapping = std::uint64_t{1} << 58U;  // times a million: a multiple of 2^64
+  EXPECT_NE(part_seed(wrapping, 1'000'000, 1), part_seed(0, 1'000'000, 1));
+  EXPECT_NE(part_seed(wrapping, 1'000'000, 1), part_seed(wrapping, 1'000'000, 2));
+  EXPECT_NE(part_seed(kLastSeed, 1'000'000, 1), part_seed(kLastSeed - 1, 1'000'000, 1));
+  EXPECT_NE(part_seed(kLastSeed / 1000, 1000, 616), part_seed(0, 1000, 0)) << "the first one that does not fit";
+}
+
+}  // namespace
+}  // namespace soccer
