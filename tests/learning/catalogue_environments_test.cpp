@@ -77,7 +77,7 @@ TEST(Environments, arrival_at_the_ball_is_a_success) {
   EXPECT_GT(reward, 0.9);
 }
 
-TEST(Environments, a_ball_at_either_side_may_have_to_stay_there) {
+TEST(Environments, the_ball_can_be_required_at_either_side_for_some_time) {
   TaskOptions changed = options();
   changed.parameters = {{"GoToBallParameters.aside", 0.06}, {"GoToBallParameters.hold", 0.3}};
   const auto environment = environment_factory("go_to_ball", changed)();
@@ -151,7 +151,7 @@ TEST(BodySetup, stands_at_the_origin) {
 
 TEST(BodySetup, refuses_an_unknown_body) { EXPECT_THROW(BodySetup::load(kConfig, "pepper", "spl2017"), InputError); }
 
-TEST(RollOut, is_the_way_of_a_simulated_ball) {
+TEST(RollOut, equals_the_distance_of_a_simulated_ball) {
   const WorldParameters world = options_for_field(kConfig, "spl2017").world;
   const RollOut roll_out(world);
   EXPECT_EQ(roll_out.distance(0), 0);

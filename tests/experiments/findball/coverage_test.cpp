@@ -20,7 +20,7 @@ constexpr double kThesisBorder = 0.05;  // m
 // Collette 2017, 2.3.1: the corner of the lines' centres is 2692.58 mm from the nearest of the eight points, and a ball on the corner of
 // the lines 2763.29 mm, which adds the diagonal of the line's corner though it has another direction: it is 2757.72 mm. So 2764 mm cover
 // the field. Figures 2.12 and 2.14 show what 2500 and 1000 mm leave out.
-TEST(Coverage, OfTheEightPointsIsThatOfTheThesis) {
+TEST(Coverage, equals_that_of_the_thesis_for_the_eight_points) {
   const SearchPlaces places = places_of_2016();
   const Coverage whole = coverage_of(places, 2.764, {}, kThesisBorder);
   EXPECT_NEAR(whole.max_distance, 2.75772, 1e-5);
@@ -34,20 +34,20 @@ TEST(Coverage, OfTheEightPointsIsThatOfTheThesis) {
   EXPECT_LT(coverage_of(places, 1, {}, kThesisBorder).from_paths, 0.7);
 }
 
-TEST(Coverage, OfADiscIsItsArea) {
+TEST(Coverage, equals_the_area_of_a_disc) {
   const Coverage one = coverage_of({{{0, 0}}, {}}, 2, {}, 0);
   EXPECT_NEAR(one.from_points, std::numbers::pi * 4 / 54, 1e-4);
   EXPECT_EQ(one.from_paths, one.from_points);
 }
 
-TEST(Coverage, OfAPathIsItsStripWithRoundEnds) {
+TEST(Coverage, equals_the_area_of_a_path_with_round_ends) {
   const Coverage path = coverage_of({{}, {{{-1, 0}, {1, 0}, {1, 0}}}}, 1, {}, 0);
   EXPECT_NEAR(path.from_paths, (std::numbers::pi + 4) / 54, 1e-4);
   EXPECT_EQ(path.from_points, 0);
 }
 
 // Collette 2017, table 4.1 and figure 4.3.
-TEST(Coverage, TheSegmentsOf2017CoverTheField) {
+TEST(Coverage, is_complete_for_the_segments_of_2017) {
   const SearchPlaces places = places_of_2017({}, 1.85);
   ASSERT_EQ(places.points.size(), 9U);
   const auto expect_point = [&](std::size_t n, Point2<Field> point) { EXPECT_NEAR(distance(places.points[n], point), 0, 1e-9) << n; };
@@ -57,7 +57,7 @@ TEST(Coverage, TheSegmentsOf2017CoverTheField) {
   EXPECT_EQ(coverage_of(places, 2.5, {}, kThesisBorder).from_points, 1);
 }
 
-TEST(Coverage, TheSegmentsOf2017AreThoseOfTheRobots) {
+TEST(Coverage, has_the_segments_of_the_robots_for_2017) {
   FieldDimensions field;
   field.line_width = 0;
   for (const double reach : {0.5, 0.9, 1.4, 1.85, 3.0, 6.0}) {
@@ -70,7 +70,7 @@ TEST(Coverage, TheSegmentsOf2017AreThoseOfTheRobots) {
   }
 }
 
-TEST(Coverage, IsDrawn) {
+TEST(Coverage, is_drawn) {
   TemporaryFolder folder;
   const auto svg = folder.path() / "coverage.svg";
   draw_coverage(svg, places_of_2016(), 2.5, {}, kThesisBorder);
@@ -78,7 +78,7 @@ TEST(Coverage, IsDrawn) {
   EXPECT_THAT(read_whole(folder.path() / "coverage.png"), testing::StartsWith("\x89PNG"));
 }
 
-TEST(Coverage, IsDrawnAsPngAloneOrAsSvgAlone) {
+TEST(Coverage, is_drawn_as_png_alone_or_as_svg_alone) {
   const TemporaryFolder folder;
   const auto png = folder.path() / "a.png", other = folder.path() / "b";
   for (const auto& file : {png, other}) draw_coverage(file, places_of_2016(), 2.5, {}, kThesisBorder);

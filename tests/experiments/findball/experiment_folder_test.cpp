@@ -18,9 +18,9 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-class Folder : public testing::Test {
+class ExperimentFolderTest : public testing::Test {
  protected:
-  Folder() : folder_(temporary_.path() / "experiment") {
+  ExperimentFolderTest() : folder_(temporary_.path() / "experiment") {
     config_.balls = thesis_ball_positions();
     config_.repeats = 2;
     config_.version = "1";
@@ -48,7 +48,7 @@ class Folder : public testing::Test {
   ExperimentConfig config_;
 };
 
-TEST_F(Folder, TheConfigIsUnchangedAfterWritingAndReading) {
+TEST_F(ExperimentFolderTest, the_config_is_unchanged_after_writing_and_reading) {
   config_.loss = 0.3;
   config_.silent = true;
   config_.walk_speed = 0.3;
@@ -61,12 +61,12 @@ TEST_F(Folder, TheConfigIsUnchangedAfterWritingAndReading) {
   EXPECT_EQ(to_json(read), to_json(config_));
 }
 
-TEST_F(Folder, AnExperimentFromBeforeTheVariationHasNone) {
+TEST_F(ExperimentFolderTest, an_experiment_of_an_older_version_has_no_variation) {
   const std::string text = R"({"balls_m": [[1.000, 2.000]], "version": "1"})";
   EXPECT_EQ(config_from_json(text, "test").variation, kNoVariation);
 }
 
-TEST_F(Folder, TheRobotsGetTheirParametersAndVariation) {
+TEST_F(ExperimentFolderTest, the_robots_get_their_parameters_and_variation) {
   config_.walk_speed = 0.3;
   config_.set = "A.b=1 C.d=2";
   const SearchConfig search = search_of(config_, test_of(config_, 3), "out", "bin");
@@ -79,7 +79,7 @@ TEST_F(Folder, TheRobotsGetTheirParametersAndVariation) {
   EXPECT_THAT(assignments_of(search_of(config_, test_of(config_, 3), "out", "bin"), 2), ElementsAre("A.b=1", "C.d=2"));
 }
 
-TEST_F(Folder, TheSearchWithTurnsIsThePlannedOneWithItsFormerParameters) {
+TEST_F(ExperimentFolderTest, the_search_with_turns_is_the_planned_search_with_its_former_parameters) {
   config_.search = kPlannedWithTurns;
   config_.variation = kNoVariation;
   config_.set = "ApproachBallParameters.slow_down=1";
@@ -91,7 +91,7 @@ TEST_F(Folder, TheSearchWithTurnsIsThePlannedOneWithItsFormerParameters) {
   EXPECT_EQ(*(std::ranges::find(command, "--search") + 1), "planned");
 }
 
-TEST_F(Folder, TestsAreOrderedByRepeatThenPosition) {
+TEST_F(ExperimentFolderTest, tests_are_ordered_by_repeat_then_position) {
   EXPECT_EQ(config_.tests(), 20);
   EXPECT_EQ(test_of(config_, 1).position, 1);
   EXPECT_EQ(test_of(config_, 10).position, 10);
@@ -101,14 +101,14 @@ TEST_F(Folder, TestsAreOrderedByRepeatThenPosition) {
   EXPECT_THROW(test_of(config_, 21), InputError);
 }
 
-TEST_F(Folder, TestsOfDifferentSeedsHaveDifferentSeeds) {
+TEST_F(ExperimentFolderTest, tests_of_experiments_with_different_seeds_have_different_seeds) {
   config_.seed = 0;
   EXPECT_EQ(test_of(config_, 3).seed, 3U);
   config_.seed = std::uint64_t{1} << 58U;  // times a million: a multiple of 2^64
   EXPECT_NE(test_of(config_, 3).seed, 3U);
 }
 
-TEST_F(Folder, AnotherExperimentIsRefusedWithTheDifference) {
+TEST_F(ExperimentFolderTest, another_experiment_is_refused_with_the_difference) {
   folder_.open(config_);
   EXPECT_EQ(error(config_), "");
   ExperimentConfig other = config_;
@@ -119,13 +119,13 @@ TEST_F(Folder, AnotherExperimentIsRefusedWithTheDifference) {
   EXPECT_THAT(error(other), HasSubstr("the ball positions differ"));
 }
 
-TEST_F(Folder, ADamagedConfigIsReported) {
+TEST_F(ExperimentFolderTest, a_damaged_config_is_reported) {
   folder_.open(config_);
   write_whole(folder_.path() / "experiment.json", "{\"search\": \"pla");
   EXPECT_THAT(error(config_), HasSubstr("experiment.json"));
 }
 
-TEST_F(Folder, OnlyCompleteResultsCount) {
+TEST_F(ExperimentFolderTest, only_complete_results_count) {
   folder_.open(config_);
   EXPECT_FALSE(folder_.result(1));
   write_result(1, kFound);
@@ -141,7 +141,7 @@ TEST_F(Folder, OnlyCompleteResultsCount) {
   EXPECT_FALSE(folder_.result(5));
 }
 
-TEST_F(Folder, DamagedResultsAreNotedBeforeTheirTestsAreRunAgain) {
+TEST_F(ExperimentFolderTest, damaged_results_are_reported_before_their_tests_are_repeated) {
   folder_.open(config_);
   write_result(1, kFound);
   EXPECT_THAT(folder_.note_damage(config_), testing::IsEmpty());
@@ -153,7 +153,7 @@ TEST_F(Folder, DamagedResultsAreNotedBeforeTheirTestsAreRunAgain) {
   EXPECT_THAT(read_whole(folder_.path() / "events.log"), HasSubstr("0002/result.json: is damaged, so test 2 is run again\n"));
 }
 
-TEST_F(Folder, ResultsAreOrderedByTestNumber) {
+TEST_F(ExperimentFolderTest, results_are_ordered_by_test_number) {
   folder_.open(config_);
   write_result(12, kFound);
   write_result(2, kFound);

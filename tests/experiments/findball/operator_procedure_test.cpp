@@ -14,7 +14,7 @@ constexpr const char* kPlaced = "((game_state initial)(penalty none))";
 constexpr const char* kPlay = "((game_state playing)(penalty none))";
 
 /// An operator with one robot, two positions and one test of each.
-class Operating : public testing::Test {
+class OperatorProcedureTest : public testing::Test {
  protected:
   void start(bool with_truth, std::deque<int> open = {1, 2}) {
     config.robots = 1;
@@ -52,7 +52,7 @@ class Operating : public testing::Test {
   std::vector<std::pair<experiment::Test, SearchResult>> saved;
 };
 
-TEST_F(Operating, SaysWhatToPlaceAndHoldsTheRobots) {
+TEST_F(OperatorProcedureTest, shows_what_to_place_and_holds_the_robots) {
   start(false);
   EXPECT_THAT(shown.back(), HasSubstr("Test 1 of 2 (position 1, repeat 1)"));
   EXPECT_THAT(shown.back(), HasSubstr("robot 2 to x -3250, y 3000 mm, facing -90 degrees"));
@@ -60,7 +60,7 @@ TEST_F(Operating, SaysWhatToPlaceAndHoldsTheRobots) {
   EXPECT_THAT(orders, ElementsAre(kHold));
 }
 
-TEST_F(Operating, ARobotFindsTheBallByItsOwnReport) {
+TEST_F(OperatorProcedureTest, a_robot_finds_the_ball_by_its_own_report) {
   start(false);
   report(1);
   search("", 1.5);
@@ -81,7 +81,7 @@ TEST_F(Operating, ARobotFindsTheBallByItsOwnReport) {
   EXPECT_THAT(shown.back(), HasSubstr("Test 2 of 2"));
 }
 
-TEST_F(Operating, AReportOfBeforeTheTestDoesNotCount) {
+TEST_F(OperatorProcedureTest, a_report_from_before_the_test_does_not_count) {
   start(false);
   report(1, true, 0.1);
   search("", 1.5);
@@ -89,7 +89,7 @@ TEST_F(Operating, AReportOfBeforeTheTestDoesNotCount) {
   EXPECT_TRUE(saved.empty());
 }
 
-TEST_F(Operating, ASecondRobotWithTheSameNumberIsSaidOnceAndIgnoredWhileTheFirstReports) {
+TEST_F(OperatorProcedureTest, a_second_robot_with_the_same_number_is_reported_once_and_ignored_while_the_first_reports) {
   start(false);
   Belief first, second;
   first.player_number = second.player_number = 2;
@@ -108,7 +108,7 @@ TEST_F(Operating, ASecondRobotWithTheSameNumberIsSaidOnceAndIgnoredWhileTheFirst
   EXPECT_EQ(saved.size(), 1U);
 }
 
-TEST_F(Operating, ASilentRobotIsSaidAndGoStartsInAnyCase) {
+TEST_F(OperatorProcedureTest, a_silent_robot_is_reported_and_go_starts_in_any_case) {
   start(false);
   procedure->take_line("", 5);
   EXPECT_THAT(shown.back(), HasSubstr("Not started: robot 2 does not report."));
@@ -118,7 +118,7 @@ TEST_F(Operating, ASilentRobotIsSaidAndGoStartsInAnyCase) {
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kSearching);
 }
 
-TEST_F(Operating, TheTruthSourceJudgesTheDistance) {
+TEST_F(OperatorProcedureTest, the_truth_source_judges_the_distance) {
   start(true);
   report(1);
   procedure->take_line("", 1);
@@ -143,7 +143,7 @@ TEST_F(Operating, TheTruthSourceJudgesTheDistance) {
   EXPECT_GT(result.robots[0].worst_pose_error, 4);  // at 2 s: believed 0.9, 0, seen -3.25, 3
 }
 
-TEST_F(Operating, OldTruthAndARobotThatIsNotSeenDoNotCount) {
+TEST_F(OperatorProcedureTest, old_truth_and_a_robot_that_is_not_seen_do_not_count) {
   start(true);
   report(1);
   search("go", 1);
@@ -157,7 +157,7 @@ TEST_F(Operating, OldTruthAndARobotThatIsNotSeenDoNotCount) {
   EXPECT_EQ(saved.size(), 1U);
 }
 
-TEST_F(Operating, APoseIsComparedWithTheTruthOfItsInstant) {
+TEST_F(OperatorProcedureTest, a_pose_is_compared_with_the_truth_of_its_time) {
   start(true);
   report(1);
   search("go", 1);
@@ -175,7 +175,7 @@ TEST_F(Operating, APoseIsComparedWithTheTruthOfItsInstant) {
   EXPECT_LT(saved[0].second.routes.back().place.x, 0.52);
 }
 
-TEST_F(Operating, AClockThatIsNotSynchronisedIsSaidOnce) {
+TEST_F(OperatorProcedureTest, a_clock_that_is_not_synchronised_is_reported_once) {
   start(true);
   procedure->take_scene({.ball = Point2<Field>{4, 0}, .robots = {{2, {0, 0}}}, .wall_time = 1.8e9}, 1);
   Belief belief;
@@ -186,7 +186,7 @@ TEST_F(Operating, AClockThatIsNotSynchronisedIsSaidOnce) {
   EXPECT_EQ(events.size(), 1U);
 }
 
-TEST_F(Operating, TheTimeLimitAndTheOperatorEndATest) {
+TEST_F(OperatorProcedureTest, the_time_limit_and_the_operator_end_a_test) {
   config.timeout = 60;
   start(false);
   search("go", 0);
@@ -210,7 +210,7 @@ TEST_F(Operating, TheTimeLimitAndTheOperatorEndATest) {
   EXPECT_EQ(shown.back(), "All tests are done.");
 }
 
-TEST_F(Operating, AnAbortedTestIsRepeated) {
+TEST_F(OperatorProcedureTest, an_aborted_test_is_repeated) {
   start(false);
   search("go", 0);
   procedure->take_line("abort", 10);
@@ -222,7 +222,7 @@ TEST_F(Operating, AnAbortedTestIsRepeated) {
   EXPECT_NEAR(saved[0].second.seconds, 10, 1e-9);
 }
 
-TEST_F(Operating, QuitLeavesTheTestsThatAreNotFinished) {
+TEST_F(OperatorProcedureTest, quit_leaves_the_tests_that_are_not_finished) {
   start(false, {2});
   search("go", 0);
   procedure->take_line("quit", 5);
@@ -234,7 +234,7 @@ TEST_F(Operating, QuitLeavesTheTestsThatAreNotFinished) {
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kOver);
 }
 
-TEST_F(Operating, RoutesAreThoseOfTheTruthSourceOrOfTheRobots) {
+TEST_F(OperatorProcedureTest, routes_are_those_of_the_truth_source_or_of_the_robots) {
   start(true);
   report(0, false, 5, 0, {-3, 2});
   search("go", 0);
@@ -247,7 +247,7 @@ TEST_F(Operating, RoutesAreThoseOfTheTruthSourceOrOfTheRobots) {
   EXPECT_EQ(routes[1].place, (Point2<Field>{-3.2, 2.9}));
 }
 
-TEST_F(Operating, ALineBeforeTheSearchBeginsChangesNothing) {
+TEST_F(OperatorProcedureTest, a_line_before_the_search_begins_changes_nothing) {
   start(false);
   procedure->take_line("go", 1);
   procedure->take_line("found 2", 1.5);

@@ -10,9 +10,9 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 /// A rehearsal of one robot with one test.
-class Rehearsing : public testing::Test {
+class RehearsalTest : public testing::Test {
  protected:
-  Rehearsing() {
+  RehearsalTest() {
     config.robots = 1;
     config.repeats = 1;
     config.balls = {{1, 0}};
@@ -42,12 +42,12 @@ class Rehearsing : public testing::Test {
   std::vector<std::string> sent;
 };
 
-TEST_F(Rehearsing, PlacesRobotAndBallInTheFrameOfTheirSide) {
+TEST_F(RehearsalTest, places_robot_and_ball_in_the_frame_of_their_side) {
   frame(1, {0, 0});
   EXPECT_THAT(sent, ElementsAre(HasSubstr("(agent (unum 2)(team Right)(move 3.250 -3.000 0.400"), HasSubstr("(ball (pos -1.0000")));
 }
 
-TEST_F(Rehearsing, StartsWhenTheRobotStandsAtItsPlace) {
+TEST_F(RehearsalTest, starts_when_the_robot_stands_at_its_position) {
   frame(1, {0, 0});
   frame(3, {-3.25, 3});
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kPlacing);
@@ -58,7 +58,7 @@ TEST_F(Rehearsing, StartsWhenTheRobotStandsAtItsPlace) {
   EXPECT_EQ(sent.size(), 2U);
 }
 
-TEST_F(Rehearsing, PlacesARobotThatIsElsewhereOnceMore) {
+TEST_F(RehearsalTest, places_a_robot_that_is_elsewhere_once_more) {
   frame(1, {0, 0});
   frame(10, {0, 0});
   EXPECT_EQ(sent.size(), 2U);
@@ -67,13 +67,13 @@ TEST_F(Rehearsing, PlacesARobotThatIsElsewhereOnceMore) {
   EXPECT_EQ(procedure->phase(), OperatorProcedure::Phase::kPlacing);
 }
 
-TEST_F(Rehearsing, WaitsForTheTeam) {
+TEST_F(RehearsalTest, waits_for_the_team) {
   game.team_right.clear();
   frame(1, {0, 0});
   EXPECT_TRUE(sent.empty());
 }
 
-TEST_F(Rehearsing, DoesNothingWhileSearching) {
+TEST_F(RehearsalTest, does_nothing_while_searching) {
   frame(1, {0, 0});
   frame(5, {-3.25, 3});
   frame(60, {0, 0});

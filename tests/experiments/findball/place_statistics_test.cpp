@@ -22,7 +22,7 @@ FinishedTests experiment(int positions, int repeats, const std::function<TestRes
 
 TestResult found(double seconds) { return {true, seconds, 2, 0, 0, 0}; }
 
-TEST(PlaceStatistics, RepeatsOfAPlaceDoNotNarrowTheIntervalOfTheMean) {
+TEST(PlaceStatistics, repeats_of_a_place_do_not_narrow_the_interval_of_the_mean) {
   const auto by_place = [](const experiment::Test& test) { return found(10 * test.position); };
   const Estimate once = place_mean(place_results(experiment(3, 1, by_place)));
   const Estimate often = place_mean(place_results(experiment(3, 100, by_place)));
@@ -32,13 +32,13 @@ TEST(PlaceStatistics, RepeatsOfAPlaceDoNotNarrowTheIntervalOfTheMean) {
   EXPECT_NEAR(often.deviation, 10, 1e-9);
 }
 
-TEST(PlaceStatistics, ThePlacesCountEquallyWhateverTheNumberOfTheirTests) {
+TEST(PlaceStatistics, places_count_equally_regardless_of_the_number_of_their_tests) {
   FinishedTests unequal = experiment(2, 3, [](const experiment::Test& test) { return found(10 * test.position); });
   unequal.tests.pop_back();
   EXPECT_DOUBLE_EQ(place_mean(place_results(unequal)).value, 15);
 }
 
-TEST(PlaceStatistics, ABallThatWasNotFoundCountsWithTheTimeLimitInTheMeanOfAllTestsAlone) {
+TEST(PlaceStatistics, a_ball_that_was_not_found_counts_with_the_time_limit_only_in_the_mean_of_all_tests) {
   const auto places = place_results(
       experiment(1, 2, [](const experiment::Test& test) { return test.repeat == 1 ? found(20) : TestResult{false, 180, 0, 0, 0, 0}; }));
   ASSERT_EQ(places.size(), 1U);
@@ -47,7 +47,7 @@ TEST(PlaceStatistics, ABallThatWasNotFoundCountsWithTheTimeLimitInTheMeanOfAllTe
   EXPECT_EQ(places[0].rate(), 0.5);
 }
 
-TEST(PlaceStatistics, ARateHasAsManyIndependentTestsAsItsVarianceBetweenPlacesAllows) {
+TEST(PlaceStatistics, a_rate_has_as_many_independent_tests_as_its_variance_between_places_allows) {
   const auto interval = [](const std::function<bool(const experiment::Test&)>& is_found) {
     return place_rate_interval(
         place_results(experiment(10, 10, [&](const experiment::Test& test) { return TestResult{is_found(test), 9, 2, 0, 0, 0}; })));
@@ -61,14 +61,14 @@ TEST(PlaceStatistics, ARateHasAsManyIndependentTestsAsItsVarianceBetweenPlacesAl
   expect_like(interval([](const experiment::Test& test) { return (test.position + test.repeat) % 5 > 0; }), rate_interval(80, 100));
 }
 
-TEST(PlaceStatistics, TheDeviationWithinPlacesIgnoresTheirMeans) {
+TEST(PlaceStatistics, the_deviation_within_places_ignores_their_means) {
   const auto places =
       place_results(experiment(4, 2, [](const experiment::Test& test) { return found(50 * test.position + 2 * test.repeat); }));
   EXPECT_NEAR(deviation_within_places(places) * deviation_within_places(places), 2, 1e-9);
   EXPECT_EQ(deviation_within_places(place_results(experiment(4, 1, [](const experiment::Test&) { return found(1); }))), 0);
 }
 
-TEST(PlaceStatistics, PlacesWithoutFinishedTestsAreLeftOut) {
+TEST(PlaceStatistics, places_without_finished_tests_are_left_out) {
   FinishedTests begun = experiment(3, 2, [](const experiment::Test&) { return found(1); });
   begun.tests.resize(2);
   EXPECT_EQ(place_results(begun).size(), 2U);

@@ -26,14 +26,14 @@ FinishedTests experiment(const std::string& name, int positions, int repeats, do
   return tests;
 }
 
-TEST(RealityTable, SimulatedTimesAreAdjustedForSpeed) {
+TEST(RealityTable, simulated_times_are_adjusted_for_speed) {
   const std::string text = reality_table(experiment("sim", 10, 2, 20), experiment("nao", 5, 1, 9), {150, 300});
   EXPECT_THAT(text, HasSubstr("| 3 | 2 of 2 | 1 of 1 | 60.00 | 30.00 | 27.00 | 3.00 |"));
   EXPECT_THAT(text, HasSubstr("| **all** | 10 of 10 | 5 of 5 | 60.00 | 30.00 | 27.00 | 3.00 |"));
   EXPECT_THAT(text, HasSubstr("Simulated times are multiplied by 0.5000"));
 }
 
-TEST(RealityTable, HasTheTablesOfTheThesis) {
+TEST(RealityTable, has_the_tables_of_the_thesis) {
   const std::string text = reality_table(experiment("sim", 5, 1, 20), experiment("nao", 5, 1, 9), {});
   // Tables 5.16 and 5.17: adjusted 34.54, real 24.34, difference 10.20; 44.97, 43.26, 1.72; averages 49.24, 46.84, 2.41.
   EXPECT_THAT(text, HasSubstr("| 1 | 10 of 10 | 5 of 5 | 57.90 | 34.53 | 24.34 | 10.19 |"));
@@ -46,7 +46,7 @@ TEST(RealityTable, HasTheTablesOfTheThesis) {
   EXPECT_THAT(of_2016, HasSubstr("| **all** | 41 of 50 | 20 of 25 | 75.00 | 44.73 | 62.39 | -17.66 |"));
 }
 
-TEST(RealityTable, OneRobotHasTheThesissRealColumnsOnly) {
+TEST(RealityTable, has_only_the_real_columns_of_the_thesis_for_one_robot) {
   FinishedTests real = experiment("nao", 5, 1, 9, "2016");
   real.config.robots = 1;
   const std::string text = reality_table(experiment("sim", 5, 1, 20, "2016"), real, {});
@@ -55,7 +55,7 @@ TEST(RealityTable, OneRobotHasTheThesissRealColumnsOnly) {
   EXPECT_THAT(text, HasSubstr("| **all** |  | 20 of 25 |  |  | 50.04 |  |"));
 }
 
-TEST(RealityTable, OtherPositionsAndMethodsHaveNoThesis) {
+TEST(RealityTable, has_no_thesis_for_other_positions_and_methods) {
   EXPECT_THAT(reality_table(experiment("sim", 5, 1, 20, "planned"), experiment("nao", 5, 1, 9, "planned"), {}), Not(HasSubstr("Collette")));
   FinishedTests elsewhere = experiment("nao", 1, 1, 9);
   elsewhere.config.balls = {{0.123, 0.456}};

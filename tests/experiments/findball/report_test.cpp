@@ -29,7 +29,7 @@ FinishedTests finished(const std::string& search, double seconds, int not_found 
   return experiment;
 }
 
-TEST(TestTable, HasTheRowsOfTheThesis) {
+TEST(TestTable, has_the_rows_of_the_thesis) {
   const std::string table = test_table(finished("2017", 10));
   EXPECT_THAT(table, HasSubstr("| 1 | 2 | 2 | 0 | 32.00 | 16.00 | 7.07 |"));
   EXPECT_THAT(table, HasSubstr("| **1 to 5** | 10 | 10 | 0 | 180.00 | 18.00 |"));
@@ -40,25 +40,25 @@ TEST(TestTable, HasTheRowsOfTheThesis) {
                     HasSubstr("7.07 s within positions and 3.03 s between")));
 }
 
-TEST(TestTable, BallsThatWereNotFoundAreNotInTheTimes) {
+TEST(TestTable, excludes_balls_that_were_not_found_from_the_times) {
   EXPECT_THAT(test_table(finished("2017", 10, 1)), HasSubstr("| 1 | 2 | 1 | 1 | 21.00 | 21.00 | 0.00 |"));
 }
 
-TEST(ComparisonTable, DistinguishesADifferenceFromChance) {
+TEST(ComparisonTable, distinguishes_a_difference_from_chance) {
   const std::string faster = comparison_table(finished("2016", 80), finished("2017", 10));
   EXPECT_THAT(faster, AllOf(HasSubstr("p = 0.0020, they differ (Wilcoxon"), HasSubstr("of-2016 less of-2017: 70.00 s (95 %")));
   EXPECT_THAT(comparison_table(finished("2016", 10), finished("2017", 10)), HasSubstr("p = 1.0000, no difference shown (Wilcoxon"));
   EXPECT_THAT(comparison_table(finished("2016", 10, 12), finished("2017", 10)), HasSubstr("Find rates: p = 0.0020, they differ"));
 }
 
-TEST(ComparisonTable, ComparesOtherPositionsWithoutPairs) {
+TEST(ComparisonTable, compares_other_positions_without_pairs) {
   FinishedTests slow = finished("2016", 80), fast = finished("2017", 10);
   fast.config.balls[0].x += 1;
   const std::string text = comparison_table(slow, fast);
   EXPECT_THAT(text, AllOf(HasSubstr("they differ (Mann and Whitney's U, one value per position"), HasSubstr("positions differ, so")));
 }
 
-TEST(ComparisonTable, ShowsTheResultsOfTheThesisForItsTask) {
+TEST(ComparisonTable, shows_the_results_of_the_thesis_for_its_task) {
   EXPECT_THAT(beside_thesis(finished("planned", 10)), AllOf(HasSubstr("| 9 | 2 of 2 | 24.00 | 5 of 10 | 99.20 | 7 of 10 | 110.43 |"),
                                                             HasSubstr("| 80 of 100 | 86.16 | 96 of 100 | 71.11 |")));
   FinishedTests alone = finished("planned", 10);
@@ -66,7 +66,7 @@ TEST(ComparisonTable, ShowsTheResultsOfTheThesisForItsTask) {
   EXPECT_THAT(beside_thesis(alone), IsEmpty());
 }
 
-class Report : public testing::Test {
+class WriteReports : public testing::Test {
  protected:
   void make(const std::string& name, int repeats = 1) {
     ExperimentConfig config;
@@ -84,7 +84,7 @@ class Report : public testing::Test {
   TemporaryFolder temporary_;
 };
 
-TEST_F(Report, WritesTablesAndPlots) {
+TEST_F(WriteReports, writes_tables_and_plots) {
   make("a");
   make("b");
   const Reports reports = write_reports({temporary_.path() / "a", temporary_.path() / "b/"});
@@ -96,7 +96,7 @@ TEST_F(Report, WritesTablesAndPlots) {
   EXPECT_THAT(read_whole(temporary_.path() / "b" / "report.md"), HasSubstr("## Comparison with a"));
 }
 
-TEST_F(Report, AFolderWithoutAnExperimentIsReported) {
+TEST_F(WriteReports, a_folder_without_an_experiment_is_reported) {
   try {
     write_reports({temporary_.path()});
     FAIL();
@@ -105,7 +105,7 @@ TEST_F(Report, AFolderWithoutAnExperimentIsReported) {
   }
 }
 
-TEST_F(Report, DamagedRoutesAreLeftOutCountedAndNamed) {
+TEST_F(WriteReports, damaged_routes_are_left_out_counted_and_named) {
   make("a");
   temporary_.write("a/tests/0001/routes.csv", "seconds,player,x_m,y_m\n0.00,2,-3.0\n");
   Reports reports = write_reports({temporary_.path() / "a"});
@@ -118,7 +118,7 @@ TEST_F(Report, DamagedRoutesAreLeftOutCountedAndNamed) {
   EXPECT_THAT(reports.left_out, testing::ElementsAre(HasSubstr("0001/routes.csv: cannot be read")));
 }
 
-TEST_F(Report, DamagedResultsAreLeftOutCountedAndNamed) {
+TEST_F(WriteReports, damaged_results_are_left_out_counted_and_named) {
   make("a", 2);
   temporary_.write("a/tests/0002/result.json", R"({"outcome": "fou)");
   const Reports reports = write_reports({temporary_.path() / "a"});
@@ -128,7 +128,7 @@ TEST_F(Report, DamagedResultsAreLeftOutCountedAndNamed) {
   EXPECT_THAT(read_whole(temporary_.path() / "a" / "report.md"), HasSubstr("is damaged are left out: 2."));
 }
 
-TEST_F(Report, AFolderThatCannotBeReadIsLeftOutAndNamed) {
+TEST_F(WriteReports, a_folder_that_cannot_be_read_is_left_out_and_named) {
   make("a");
   make("b");
   make("c");
@@ -141,7 +141,7 @@ TEST_F(Report, AFolderThatCannotBeReadIsLeftOutAndNamed) {
   EXPECT_THROW(write_reports({temporary_.path() / "b", temporary_.path()}), InputError);
 }
 
-class RouteFile : public testing::Test {
+class ReadRoutes : public testing::Test {
  protected:
   std::string error(const std::string& text) {
     try {
@@ -154,14 +154,14 @@ class RouteFile : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(RouteFile, OfAnotherSystemIsRead) {
+TEST_F(ReadRoutes, reads_a_file_of_another_system) {
   const Routes routes = read_routes(folder_.write("routes.csv", "\xEF\xBB\xBFseconds,player,x_m,y_m\r\n0.50,2,-2.5,1.5\r\n\r\n"));
   ASSERT_EQ(routes.size(), 1U);
   EXPECT_EQ(routes[0].player, 2);
   EXPECT_EQ(routes[0].place, (Point2<Field>{-2.5, 1.5}));
 }
 
-TEST_F(RouteFile, ThatIsTruncatedAnywhereIsRefused) {
+TEST_F(ReadRoutes, refuses_a_file_that_is_truncated_anywhere) {
   const std::string whole = "seconds,player,x_m,y_m\n0.00,2,-3.0,1.25\n";
   EXPECT_EQ(error(whole), "");
   for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -170,13 +170,13 @@ TEST_F(RouteFile, ThatIsTruncatedAnywhereIsRefused) {
   }
 }
 
-TEST_F(RouteFile, HasFinitePlausibleNumbers) {
+TEST_F(ReadRoutes, requires_finite_plausible_numbers) {
   for (const char* point : {"nan,2,0,0", "0,nan,0,0", "0,2,1e999,0", "0,2,0,-inf", "0,1e300,0,0", "0,2.5,0,0", "0,0,0,0", "-1,2,0,0",
                             "0,2,0,5000", "0,2,0,0,0", "0,2,0,", "0,2,0"})
     EXPECT_THAT(error("seconds,player,x_m,y_m\n" + std::string(point) + "\n"), HasSubstr("routes.csv:2: is not a point")) << point;
 }
 
-TEST(Thesis, ResultsMatchItsTables) {
+TEST(ThesisResults, match_the_tables_of_the_thesis) {
   int found_2016 = 0, found_2017 = 0;
   for (const ThesisResult& r : kThesis2016) found_2016 += r.found;
   for (const ThesisResult& r : kThesis2017) found_2017 += r.found;

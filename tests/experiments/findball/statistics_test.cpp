@@ -8,7 +8,7 @@
 namespace soccer::experiment {
 namespace {
 
-TEST(Statistics, SummarisesASample) {
+TEST(Summary, describes_a_sample) {
   const std::vector<double> values{2, 4, 4, 4, 5, 5, 7, 9};
   const Summary s = summarise(values);
   EXPECT_EQ(s.count, 8);
@@ -19,7 +19,7 @@ TEST(Statistics, SummarisesASample) {
 }
 
 // Student's t for 7 degrees of freedom is 2.364624 at 95 %.
-TEST(Statistics, TheIntervalOfAMeanUsesStudentsT) {
+TEST(MeanInterval, uses_students_t) {
   const std::vector<double> values{2, 4, 4, 4, 5, 5, 7, 9};
   const Interval i = mean_interval(summarise(values));
   EXPECT_NEAR(i.high - 5, 2.364624 * 2.13809 / std::sqrt(8.0), 1e-4);
@@ -27,7 +27,7 @@ TEST(Statistics, TheIntervalOfAMeanUsesStudentsT) {
 }
 
 // Published example: 81 of 263 give 0.2553 to 0.3662 (Newcombe 1998).
-TEST(Statistics, TheIntervalOfARateIsWilsonsScore) {
+TEST(RateInterval, is_wilsons_score) {
   const Interval i = rate_interval(81, 263);
   EXPECT_NEAR(i.low, 0.2553, 1e-4);
   EXPECT_NEAR(i.high, 0.3662, 1e-4);

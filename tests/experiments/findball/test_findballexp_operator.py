@@ -117,7 +117,7 @@ def test_a_killed_experiment_is_continued_and_gives_the_same_tables(tmp_path: Pa
     assert (out / "reality.md").read_text() == reality.stdout
 
 
-def test_a_silent_robot_is_said_and_the_end_of_the_input_ends(tmp_path: Path) -> None:
+def test_a_silent_robot_is_reported_and_the_end_of_the_input_ends_the_program(tmp_path: Path) -> None:
     operator = Operator(tmp_path / "naos")
     operator.type("")
     operator.read_until("Not started: robot 2 does not report.")

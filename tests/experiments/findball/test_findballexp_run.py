@@ -70,7 +70,7 @@ def test_a_report_leaves_out_a_folder_that_cannot_be_read(tmp_path):
     assert report.returncode == 1 and "bad/experiment.json" in report.stderr
 
 
-def test_places_that_are_not_finite_are_refused(tmp_path):
+def test_positions_that_are_not_finite_are_refused(tmp_path):
     for line in ("nan,0", "1e999,0"):
         (tmp_path / "points.csv").write_text(f"0,0\n{line}\n")
         done = subprocess.run([PROGRAM, "coverage", "--points", str(tmp_path / "points.csv"), "--out", str(tmp_path / "c.svg")],

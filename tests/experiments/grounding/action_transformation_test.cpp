@@ -28,7 +28,7 @@ JointRequest transformed(ActionTransformation transformation) {
   return request;
 }
 
-TEST(ActionTransformation, of_equal_robots_changes_nothing) {
+TEST(ActionTransformation, changes_nothing_for_equal_robots) {
   const JointRequest request = transformed({{{kLKneePitch, proportional(0.5), 0, proportional(2)}}, 1});
   EXPECT_NEAR(request.angle[kLKneePitch], 0.4, 1e-12);
 }
@@ -57,7 +57,7 @@ TEST(ActionTransformation, deviations_are_random_and_repeatable) {
   EXPECT_NEAR(command(1), 0.4, 0.1);
 }
 
-TEST(SmallNet, with_a_hidden_layer_is_a_sum_of_tanh) {
+TEST(SmallNet, is_a_sum_of_tanh_with_a_hidden_layer) {
   SmallNet net;
   net.hidden = Eigen::MatrixXd::Constant(1, 2, 1);
   net.hidden_bias = Eigen::VectorXd::Constant(1, 0.5);

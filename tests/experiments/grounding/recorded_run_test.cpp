@@ -135,7 +135,7 @@ TEST(RecordedRun, half_a_file_is_used_as_far_as_it_is_complete) {
   EXPECT_NE(refusal_of(file), "accepted");
 }
 
-TEST(RecordedRun, of_a_log_without_motion_is_refused) {
+TEST(RecordedRun, is_refused_for_a_log_without_motion) {
   const TemporaryFolder folder;
   LogOptions options;
   options.about = {{"body", "nao-v5"}, {"field", "spl2017"}, {"team_name", "red"}, {"player", "2"}};

@@ -127,7 +127,7 @@ def test_a_step_that_slurm_refuses_is_a_lost_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("srun") is not None, reason="this machine has Slurm")
-def test_a_machine_without_slurm_says_so(tmp_path: Path) -> None:
+def test_a_machine_without_slurm_is_reported(tmp_path: Path) -> None:
     assert "srun: is not installed" in play_on_slurm(tmp_path / "slurm", tmp_path).stderr
 
 

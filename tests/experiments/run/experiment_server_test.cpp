@@ -28,7 +28,7 @@ std::string framed(const std::string& payload) {
   return out;
 }
 
-class Robots : public testing::Test {
+class ExperimentServerTest : public testing::Test {
  protected:
   tcp::socket robot() {
     tcp::socket socket(io);
@@ -51,7 +51,7 @@ class Robots : public testing::Test {
                            [this](const std::string& error) { problems.push_back(error); }}};
 };
 
-TEST_F(Robots, receives_beliefs_from_several_robots_for_any_chunk_size) {
+TEST_F(ExperimentServerTest, receives_beliefs_from_several_robots_for_any_chunk_size) {
   tcp::socket first = robot(), second = robot();
   Belief belief;
   belief.player_number = 3;
@@ -77,7 +77,7 @@ TEST_F(Robots, receives_beliefs_from_several_robots_for_any_chunk_size) {
   EXPECT_TRUE(problems.empty());
 }
 
-TEST_F(Robots, names_the_connection_from_which_a_belief_came) {
+TEST_F(ExperimentServerTest, names_the_connection_from_which_a_belief_came) {
   tcp::socket first = robot(), second = robot();
   for (tcp::socket* const socket : {&first, &second}) {
     const std::size_t received = beliefs.size();
@@ -87,7 +87,7 @@ TEST_F(Robots, names_the_connection_from_which_a_belief_came) {
   }
 }
 
-TEST_F(Robots, reports_and_ignores_malformed_messages) {
+TEST_F(ExperimentServerTest, reports_and_ignores_malformed_messages) {
   tcp::socket socket = robot();
   const std::vector<std::string> malformed{"",
                                            "x",
@@ -109,7 +109,7 @@ TEST_F(Robots, reports_and_ignores_malformed_messages) {
   EXPECT_EQ(problems[5], "ignored a robot's message: player_number is not a number: two");
 }
 
-TEST_F(Robots, an_excessive_length_closes_only_that_connection) {
+TEST_F(ExperimentServerTest, an_excessive_length_closes_only_that_connection) {
   tcp::socket mad = robot(), good = robot();
   asio::write(mad, asio::buffer(std::string("\xff\xff\xff\xff boo")));
   run_until([&] { return !problems.empty(); });
@@ -118,7 +118,7 @@ TEST_F(Robots, an_excessive_length_closes_only_that_connection) {
   EXPECT_EQ(problems.size(), 1U);
 }
 
-TEST_F(Robots, a_disconnect_within_a_message_does_not_affect_other_robots) {
+TEST_F(ExperimentServerTest, a_disconnect_within_a_message_does_not_affect_other_robots) {
   robot().send(asio::buffer(framed("((player_number 2)(time 1))").substr(0, 9)));
   tcp::socket good = robot();
   asio::write(good, asio::buffer(framed("((player_number 3)(time 1))")));

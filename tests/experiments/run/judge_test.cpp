@@ -17,9 +17,9 @@ struct Case {
   bool found;
 };
 
-class Found : public testing::TestWithParam<Case> {};
+class HasFound : public testing::TestWithParam<Case> {};
 
-TEST_P(Found, requires_sight_and_true_proximity) {
+TEST_P(HasFound, requires_sight_and_true_proximity) {
   Belief belief;
   belief.can_see_ball = GetParam().sees;
   MonitoredRobot robot;
@@ -27,7 +27,7 @@ TEST_P(Found, requires_sight_and_true_proximity) {
   EXPECT_EQ(has_found(belief, robot, {GetParam().distance, 1}, FoundRule{}), GetParam().found);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Found,
+INSTANTIATE_TEST_SUITE_P(All, HasFound,
                          testing::Values(Case{"near_and_seen", true, 0.2, true}, Case{"near_but_unseen", false, 0.2, false},
                                          Case{"seen_from_afar", true, 0.31, false}, Case{"exactly_at_the_limit", true, 0.30, true}),
                          [](const auto& c) { return c.param.name; });
@@ -49,22 +49,22 @@ MonitoredScene truth_at(double time, double arrival) {
   return truth;
 }
 
-class Judging : public testing::Test {
+class JudgeTest : public testing::Test {
  protected:
-  Judging() {
+  JudgeTest() {
     for (int i = 0; i <= 50; ++i) judge.add(truth_at(i * 0.04, 1.0));
   }
   Judge judge{{2, 3}, FoundRule{}};
 };
 
-TEST_F(Judging, uses_the_newest_truth_that_is_not_later) {
+TEST_F(JudgeTest, uses_the_newest_truth_that_is_not_later) {
   judge.add(belief_at(2, 0.9, true));
   EXPECT_EQ(judge.finder(0.99, Side::kLeft), std::nullopt);
   EXPECT_EQ(judge.finder(1.0, Side::kLeft), 2);
   EXPECT_EQ(judge.finder(1.0, Side::kRight), std::nullopt);
 }
 
-TEST_F(Judging, uses_the_newest_belief_that_is_not_later_regardless_of_newer_ones) {
+TEST_F(JudgeTest, uses_the_newest_belief_that_is_not_later_regardless_of_newer_ones) {
   judge.add(belief_at(2, 1.10, true));
   judge.add(belief_at(2, 1.16, false));
   judge.add(belief_at(2, 1.22, true));
@@ -74,13 +74,13 @@ TEST_F(Judging, uses_the_newest_belief_that_is_not_later_regardless_of_newer_one
   EXPECT_EQ(judge.finder(1.24, Side::kLeft), 2);
 }
 
-TEST_F(Judging, ignores_old_beliefs) {
+TEST_F(JudgeTest, ignores_old_beliefs) {
   judge.add(belief_at(2, 0.5, true));
   EXPECT_EQ(judge.finder(1.4, Side::kLeft), 2);
   EXPECT_EQ(judge.finder(1.6, Side::kLeft), std::nullopt);
 }
 
-TEST_F(Judging, lists_players_without_a_recent_belief) {
+TEST_F(JudgeTest, lists_players_without_a_recent_belief) {
   EXPECT_EQ(judge.silent_before(0), (std::vector<int>{2, 3}));
   judge.add(belief_at(2, 1.0, false));
   judge.add(belief_at(7, 9.0, false));  // not one of our players
@@ -91,7 +91,7 @@ TEST_F(Judging, lists_players_without_a_recent_belief) {
   EXPECT_TRUE(judge.silent_before(1.0).empty());
 }
 
-TEST_F(Judging, discards_its_data_when_the_clock_is_set_back) {
+TEST_F(JudgeTest, discards_its_data_when_the_clock_is_set_back) {
   judge.add(belief_at(2, 300, true));
   judge.add(belief_at(2, 1.0, false));
   EXPECT_EQ(judge.newest(2)->time, 1.0);

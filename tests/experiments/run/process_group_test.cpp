@@ -17,13 +17,13 @@ namespace {
 
 using std::chrono::milliseconds;
 
-class Processes : public testing::Test {
+class ProcessGroupTest : public testing::Test {
  protected:
-  Processes() {
+  ProcessGroupTest() {
     std::string pattern = (std::filesystem::temp_directory_path() / "processes-XXXXXX").string();
     folder = mkdtemp(pattern.data());
   }
-  ~Processes() override { std::filesystem::remove_all(folder); }
+  ~ProcessGroupTest() override { std::filesystem::remove_all(folder); }
 
   ProcessGroup::Program shell(const std::string& name, const std::string& script, bool first_line = false) {
     return {name, {"/bin/sh", "-c", script}, folder / (name + ".txt"), first_line};
@@ -35,7 +35,7 @@ class Processes : public testing::Test {
   ProcessGroup group{io, [this](const ProcessEnd& end) { ends.push_back(end); }};
 };
 
-TEST_F(Processes, reports_how_a_program_ended) {
+TEST_F(ProcessGroupTest, reports_how_a_program_ended) {
   group.start(shell("good", "exit 0"));
   group.start(shell("bad", "echo no ball >&2; exit 3"));
   group.start(shell("killed", "kill -9 $$"));
@@ -47,7 +47,7 @@ TEST_F(Processes, reports_how_a_program_ended) {
   EXPECT_EQ(tail_of(folder / "bad.txt", 5), "no ball");
 }
 
-TEST_F(Processes, stop_in_turn_waits_for_each_program_before_the_next) {
+TEST_F(ProcessGroupTest, stop_in_turn_waits_for_each_program_before_the_next) {
   const std::string mark = (folder / "first-left").string(), early = (folder / "too-early").string();
   group.start(shell("first", "trap 'sleep 0.1; touch " + mark + "; exit 0' TERM; echo ready; while :; do sleep 0.01; done", true));
   group.start(
@@ -59,18 +59,18 @@ TEST_F(Processes, stop_in_turn_waits_for_each_program_before_the_next) {
   EXPECT_TRUE(group.wait(milliseconds(0)));
 }
 
-TEST_F(Processes, waits_for_the_first_line_of_stdout) {
+TEST_F(ProcessGroupTest, waits_for_the_first_line_of_stdout) {
   group.start(shell("server", "echo ready on 127.0.0.1:1; exec sleep 60", true));
   EXPECT_EQ(group.first_line("server", milliseconds(10000)), "ready on 127.0.0.1:1");
 }
 
-TEST_F(Processes, an_exit_before_the_first_line_is_an_error_with_the_end_of_the_log) {
+TEST_F(ProcessGroupTest, an_exit_before_the_first_line_is_an_error_with_the_end_of_the_log) {
   group.start(shell("server", "echo port in use >&2", true));
   EXPECT_THAT([&] { group.first_line("server", milliseconds(10000)); },
               testing::ThrowsMessage<InputError>(testing::HasSubstr("port in use")));
 }
 
-TEST_F(Processes, kills_programs_that_ignore_sigterm) {
+TEST_F(ProcessGroupTest, kills_programs_that_ignore_sigterm) {
   group.start(shell("deaf", "trap '' TERM; echo ready; while :; do sleep 60; done", true));
   group.first_line("deaf", milliseconds(10000));
   group.stop(milliseconds(50));
@@ -79,7 +79,7 @@ TEST_F(Processes, kills_programs_that_ignore_sigterm) {
   EXPECT_TRUE(ends.empty());  // an end caused by stop() is not reported
 }
 
-TEST_F(Processes, a_missing_program_is_an_error_with_its_path) {
+TEST_F(ProcessGroupTest, a_missing_program_is_an_error_with_its_path) {
   EXPECT_THAT(
       [&] {
         group.start({"simswift", {"/nowhere/simswift"}, folder / "x.txt", false});

@@ -15,14 +15,14 @@ MonitoredRobot robot(int number, bool stands) {
   return truth;
 }
 
-TEST(Incapacity, DetectsARobotThatLiesTooLongAgainAfterEachPeriod) {
+TEST(Incapacity, detects_a_robot_that_lies_too_long_again_after_each_period) {
   Incapacity incapacity;
   int noticed = 0;
   for (double time = 0; time < 2.5 * Incapacity::kTimeout; time += 0.5) noticed += incapacity.lies_too_long(robot(2, false), time) ? 1 : 0;
   EXPECT_EQ(noticed, 2);
 }
 
-TEST(Incapacity, IgnoresARobotThatGetsUpInTime) {
+TEST(Incapacity, ignores_a_robot_that_gets_up_in_time) {
   Incapacity incapacity;
   for (double time = 0; time < 5 * Incapacity::kTimeout; time += 0.5) {
     const bool up = std::fmod(time, 0.8 * Incapacity::kTimeout) < 1;
@@ -30,7 +30,7 @@ TEST(Incapacity, IgnoresARobotThatGetsUpInTime) {
   }
 }
 
-TEST(Incapacity, DistinguishesRobots) {
+TEST(Incapacity, distinguishes_robots) {
   Incapacity incapacity;
   bool second = false;
   for (double time = 0; time < 1.5 * Incapacity::kTimeout; time += 0.5) {
@@ -40,7 +40,7 @@ TEST(Incapacity, DistinguishesRobots) {
   EXPECT_TRUE(second);
 }
 
-TEST(Placement, MovesAFallenRobotToTheNearerTouchLineFacingTheField) {
+TEST(Placement, moves_a_fallen_robot_to_the_nearer_touch_line_facing_the_field) {
   const StartPlace left = beside_field(3, {1, 0.5}, FieldSize{}), right = beside_field(3, {-9, -2}, FieldSize{});
   EXPECT_EQ(left.place, (Point2<Field>{1, 3}));
   EXPECT_LT(left.heading, 0);

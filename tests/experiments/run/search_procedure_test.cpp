@@ -19,9 +19,9 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 /// A search of three robots in lockstep with simserver, given 25 frames per second.
-class Procedure : public testing::Test {
+class SearchProcedureTest : public testing::Test {
  protected:
-  Procedure() {
+  SearchProcedureTest() {
     config.ball = Point2<Field>{2, 1};
     game.field_length = 9, game.field_width = 6;
     game.play_mode = "BeforeKickOff";
@@ -80,7 +80,7 @@ class Procedure : public testing::Test {
                              .finish = [this](SearchOutcome outcome) { outcomes.push_back(outcome); }}};
 };
 
-TEST_F(Procedure, starts_the_next_robot_when_the_newest_plays_and_has_sent_a_belief) {
+TEST_F(SearchProcedureTest, starts_the_next_robot_when_the_newest_plays_and_has_sent_a_belief) {
   procedure.start_next_robot();
   frames(1, false);
   EXPECT_THAT(started, ElementsAre(2));
@@ -92,7 +92,7 @@ TEST_F(Procedure, starts_the_next_robot_when_the_newest_plays_and_has_sent_a_bel
   EXPECT_TRUE(procedure.all_started());
 }
 
-TEST_F(Procedure, places_the_ball_after_a_second_in_which_all_robots_stand_at_their_places) {
+TEST_F(SearchProcedureTest, places_the_ball_after_a_second_in_which_all_robots_stand_at_their_positions) {
   start_all();
   truth.robots[1].upright = 0;
   frames(40);
@@ -105,7 +105,7 @@ TEST_F(Procedure, places_the_ball_after_a_second_in_which_all_robots_stand_at_th
   EXPECT_THAT(sent, Contains(trainer::play_mode("PlayOn") + trainer::place_ball({2, 1}, game.ball_radius)));
 }
 
-TEST_F(Procedure, holds_the_server_until_each_robot_has_sent_a_belief) {
+TEST_F(SearchProcedureTest, holds_the_server_until_each_robot_has_sent_a_belief) {
   start_all();
   frames(25, false);
   EXPECT_EQ(std::ranges::count(sent, std::string(trainer::kStepOn)), 24);
@@ -115,7 +115,7 @@ TEST_F(Procedure, holds_the_server_until_each_robot_has_sent_a_belief) {
   EXPECT_EQ(procedure.phase(), Phase::kPlacing);
 }
 
-TEST_F(Procedure, places_the_ball_again_and_fails_after_ten_seconds) {
+TEST_F(SearchProcedureTest, places_the_ball_again_and_fails_after_ten_seconds) {
   start_all();
   frames(25);
   ASSERT_EQ(procedure.phase(), Phase::kPlacing);
@@ -128,7 +128,7 @@ TEST_F(Procedure, places_the_ball_again_and_fails_after_ten_seconds) {
   EXPECT_THAT(failures, ElementsAre(HasSubstr("has not placed the ball within ten seconds")));
 }
 
-TEST_F(Procedure, ends_when_a_robot_that_sees_the_ball_is_at_the_ball) {
+TEST_F(SearchProcedureTest, ends_when_a_robot_that_sees_the_ball_is_at_the_ball) {
   begin_search();
   EXPECT_EQ(procedure.phase(), Phase::kSearching);
   EXPECT_EQ(reports, 1);
@@ -145,7 +145,7 @@ TEST_F(Procedure, ends_when_a_robot_that_sees_the_ball_is_at_the_ball) {
   EXPECT_EQ(procedure.result().ball, (Point2<Field>{2, 1}));
 }
 
-TEST_F(Procedure, ends_without_a_finder_after_the_time_limit) {
+TEST_F(SearchProcedureTest, ends_without_a_finder_after_the_time_limit) {
   config.seconds = 2;
   begin_search();
   for (int frame = 0; frame < 100 && outcomes.empty(); ++frame) frames(1);
@@ -153,7 +153,7 @@ TEST_F(Procedure, ends_without_a_finder_after_the_time_limit) {
   EXPECT_NEAR(procedure.searched(), 2, 0.05);
 }
 
-TEST_F(Procedure, continues_without_a_robot_that_sends_no_beliefs) {
+TEST_F(SearchProcedureTest, continues_without_a_robot_that_sends_no_beliefs) {
   begin_search();
   frames(10);
   while (waits == 0) frames(1, false);
@@ -164,21 +164,21 @@ TEST_F(Procedure, continues_without_a_robot_that_sends_no_beliefs) {
   EXPECT_EQ(sent.size(), before + 5) << "does not wait again";
 }
 
-TEST_F(Procedure, fails_when_the_game_stops) {
+TEST_F(SearchProcedureTest, fails_when_the_game_stops) {
   begin_search();
   game.play_mode = "GameOver";
   frames(1);
   EXPECT_THAT(failures, ElementsAre(HasSubstr("the server stopped the game: GameOver")));
 }
 
-TEST_F(Procedure, fails_on_another_field) {
+TEST_F(SearchProcedureTest, fails_on_another_field) {
   start_all();
   game.field_length = 21;
   frames(1);
   EXPECT_THAT(failures, ElementsAre(HasSubstr("21 x 6 m")));
 }
 
-TEST_F(Procedure, moves_a_robot_that_lies_for_too_long_and_notes_routes) {
+TEST_F(SearchProcedureTest, moves_a_robot_that_lies_for_too_long_and_notes_routes) {
   begin_search();
   truth.robots[0].upright = 0;
   frames(2000);

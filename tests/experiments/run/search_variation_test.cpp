@@ -8,7 +8,7 @@
 namespace soccer::experiment {
 namespace {
 
-TEST(SearchVariation, moves_and_turns_each_start_within_its_limits_as_the_seed_says) {
+TEST(SearchVariation, moves_and_turns_each_start_within_its_limits_by_the_seed) {
   const auto starts = thesis_start_places(3);
   const SearchVariation variation;
   double max_offset = 0, max_turn = 0;
@@ -45,7 +45,7 @@ TEST(SearchVariation, each_robot_has_its_own_errors_of_joints_and_cameras) {
   EXPECT_GT(max_head_error, 0.05);
 }
 
-TEST(SearchVariation, of_none_leaves_the_starts_where_they_are) {
+TEST(SearchVariation, leaves_the_starts_unchanged_if_it_is_zero) {
   const auto starts = thesis_start_places(3), same = varied(starts, kNoVariation, 5);
   for (std::size_t i = 0; i < starts.size(); ++i) {
     EXPECT_EQ(same[i].place, starts[i].place);

@@ -24,7 +24,7 @@ std::vector<SightingError> sightings(int count, DistanceLine bias, DistanceLine 
   return all;
 }
 
-TEST(ErrorModel, RecoversTheParametersOfGeneratedSightings) {
+TEST(ErrorModel, recovers_the_parameters_of_generated_sightings) {
   const ErrorModel model = fit_error_model(sightings(5000, {0.05, -0.01}, {0.02, 0.01}, {0.01, 0.002}, 0.03));
   EXPECT_NEAR(model.distance_bias.at_zero, 0.05, 0.003);
   EXPECT_NEAR(model.distance_bias.growth, -0.01, 0.002);
@@ -37,13 +37,13 @@ TEST(ErrorModel, RecoversTheParametersOfGeneratedSightings) {
   EXPECT_LT(model.outliers, 50U);
 }
 
-TEST(ErrorModel, SubtractingTheBiasReducesTheError) {
+TEST(ErrorModel, subtracting_the_bias_reduces_the_error) {
   const ErrorModel model = fit_error_model(sightings(1000, {0.2, 0}, {0.02, 0}, {0.01, 0}, 0));
   EXPECT_GT(model.mean_error, 0.4);
   EXPECT_LT(model.mean_error_without_bias, 0.06);
 }
 
-TEST(ErrorModel, SightingsOfOtherObjectsAreExcludedAsOutliers) {
+TEST(ErrorModel, sightings_of_other_objects_are_excluded_as_outliers) {
   auto all = sightings(1000, {}, {0.02, 0}, {0.01, 0}, 0);
   for (std::size_t i = 0; i < 30; ++i) all[i].distance_error = 0.35 * all[i].distance;
   const ErrorModel model = fit_error_model(all);
@@ -51,13 +51,13 @@ TEST(ErrorModel, SightingsOfOtherObjectsAreExcludedAsOutliers) {
   EXPECT_NEAR(model.distance_noise.at(2), 0.02, 0.002);
 }
 
-TEST(ErrorModel, PerfectVisionHasNoError) {
+TEST(ErrorModel, perfect_vision_has_no_error) {
   const ErrorModel model = fit_error_model(sightings(100, {}, {}, {}, 0));
   EXPECT_EQ(model.sightings, 100U);
   EXPECT_NEAR(model.mean_error, 0, 1e-12);
 }
 
-TEST(ErrorModel, SightingsAtOneDistanceGiveNoSlope) {
+TEST(ErrorModel, sightings_at_one_distance_give_no_slope) {
   auto all = sightings(1000, {0.1, 0}, {0.02, 0}, {0.01, 0}, 0);
   for (SightingError& error : all) {
     error.distance_error *= 2 / error.distance;
@@ -68,7 +68,7 @@ TEST(ErrorModel, SightingsAtOneDistanceGiveNoSlope) {
   EXPECT_NEAR(model.distance_bias.at_zero, 0.1, 0.003);
 }
 
-TEST(ErrorModel, TooFewSightingsAreAnError) { EXPECT_THROW(fit_error_model(sightings(9, {}, {}, {}, 0)), InputError); }
+TEST(ErrorModel, too_few_sightings_are_an_error) { EXPECT_THROW(fit_error_model(sightings(9, {}, {}, {}, 0)), InputError); }
 
 }  // namespace
 }  // namespace soccer

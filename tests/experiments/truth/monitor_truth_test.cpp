@@ -9,9 +9,9 @@ namespace soccer {
 namespace {
 
 /// A game on a server, and its state as a monitor receives it.
-class TwoRobots : public testing::Test {
+class MonitorTruthTest : public testing::Test {
  protected:
-  TwoRobots() {
+  MonitorTruthTest() {
     play(1, "(beam -2 0.5 90)", "(beam -1 -1 30)");
     play(20);
     simulator.command("(playMode PlayOn)(ball (pos 1 2 0.05)(vel 0.5 0 0))(score (left 2)(right 1))");
@@ -32,7 +32,7 @@ class TwoRobots : public testing::Test {
   experiment::MonitorReader monitor;
 };
 
-TEST_F(TwoRobots, TheMonitorPortGivesTheServersState) {
+TEST_F(MonitorTruthTest, equals_the_state_of_the_server) {
   const SceneTruth known = simulator.truth(), monitored = scene_of(monitor, nullptr);
   EXPECT_EQ(monitored.time, known.time);
   EXPECT_NEAR(monitored.game_time, known.game_time, 0.01);
@@ -54,7 +54,7 @@ TEST_F(TwoRobots, TheMonitorPortGivesTheServersState) {
   }
 }
 
-TEST_F(TwoRobots, TheBallsVelocityIsComputedFromTwoStates) {
+TEST_F(MonitorTruthTest, computes_the_velocity_of_the_ball_from_two_states) {
   const SceneTruth before = scene_of(monitor, nullptr);
   play(5);
   monitor.read(simulator.full_state());
@@ -64,7 +64,7 @@ TEST_F(TwoRobots, TheBallsVelocityIsComputedFromTwoStates) {
   EXPECT_GT(now.ball_velocity.x, simulator.truth().ball_velocity.x);  // the present velocity; the ball slows down
 }
 
-TEST(MonitorTruth, AnUnreachableServerIsAnError) {
+TEST(MonitorTruth, an_unreachable_server_is_an_error) {
   StopRequest stop;
   EXPECT_THROW(MonitorTruth(HostPort{"127.0.0.1", 1}, [](const std::string&) {}).run([](const SceneTruth&) {}, stop), InputError);
 }

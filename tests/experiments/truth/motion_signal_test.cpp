@@ -32,7 +32,7 @@ std::vector<TimedPose> walk(int seconds, int step_ms, double ahead, double drift
   return poses;
 }
 
-TEST(MotionSignal, of_a_circle_is_constant) {
+TEST(MotionSignal, is_constant_for_a_circle) {
   std::vector<TimedPose> poses;
   for (int i = 0; i < 400; ++i) poses.push_back({0.01 * i, std::sin(0.005 * i) / 0.5, -std::cos(0.005 * i) / 0.5, 0.005 * i});
   const MotionSignal signal = motion_signal(poses);
@@ -72,7 +72,7 @@ TEST(ClockLine, is_inverted_and_concatenated) {
   EXPECT_NEAR(a.then(a.inverse()).at(37.0), 37, 1e-9);
 }
 
-TEST(WallClockLine, is_not_affected_by_single_late_samples_and_says_whether_all_are_synchronised) {
+TEST(WallClockLine, is_not_affected_by_single_late_samples_and_reports_whether_all_are_synchronised) {
   std::vector<WallClock> samples;
   for (int i = 0; i < 100; ++i) {
     const Time time = std::chrono::seconds(i);

@@ -34,7 +34,7 @@ SceneTruth scene_at(double seconds) {
 }
 
 /// Cameras above a field, and a reader of their packets.
-class CamerasAndReader : public testing::Test {
+class SslVisionReaderTest : public testing::Test {
  protected:
   void start(const SslVisionParameters& parameters, const FieldCalibration& calibration = {}, const FieldDimensions& field = {}) {
     cameras.emplace(parameters, field, 1);
@@ -55,7 +55,7 @@ class CamerasAndReader : public testing::Test {
   int cycles = 0;
 };
 
-TEST(SslVisionCameras, DrawTheirErrorsFromAllBitsOfTheSeed) {
+TEST(SslVisionCameras, draw_their_errors_from_all_bits_of_the_seed) {
   const auto images = [](std::uint64_t seed) {
     SslVisionCameras cameras(SslVisionParameters{}, FieldDimensions{}, seed);
     cameras.take(scene_at(0));
@@ -65,7 +65,7 @@ TEST(SslVisionCameras, DrawTheirErrorsFromAllBitsOfTheSeed) {
   EXPECT_NE(images(1), images((std::uint64_t{1} << 32U) + 1));
 }
 
-TEST_F(CamerasAndReader, GiveTheTruthAtTheTimeOfTheImage) {
+TEST_F(SslVisionReaderTest, gives_the_truth_at_the_time_of_the_image) {
   SslVisionParameters exact;
   exact.robot_noise = exact.ball_noise = exact.heading_noise = 0;
   start(exact);
@@ -88,7 +88,7 @@ TEST_F(CamerasAndReader, GiveTheTruthAtTheTimeOfTheImage) {
   EXPECT_TRUE(reported.empty());
 }
 
-TEST_F(CamerasAndReader, ErrorsAreThoseOfTheCameras) {
+TEST_F(SslVisionReaderTest, has_the_errors_of_the_cameras) {
   SslVisionParameters noisy;
   noisy.robot_noise = 0.01;
   noisy.ball_noise = 0.02;
@@ -109,7 +109,7 @@ TEST_F(CamerasAndReader, ErrorsAreThoseOfTheCameras) {
   EXPECT_NEAR(std::sqrt(heading / images), 0.05, 0.005);
 }
 
-TEST_F(CamerasAndReader, SeveralCamerasAreJoined) {
+TEST_F(SslVisionReaderTest, joins_several_cameras) {
   SslVisionParameters four;
   four.cameras = 4;
   start(four);
@@ -121,7 +121,7 @@ TEST_F(CamerasAndReader, SeveralCamerasAreJoined) {
   EXPECT_EQ(reader->counts().lost, 0U);
 }
 
-TEST_F(CamerasAndReader, LostPacketsAreCounted) {
+TEST_F(SslVisionReaderTest, counts_lost_packets) {
   SslVisionParameters lossy;
   lossy.loss = 0.2;
   start(lossy);
@@ -133,7 +133,7 @@ TEST_F(CamerasAndReader, LostPacketsAreCounted) {
   EXPECT_THAT(sentences(counts).front(), HasSubstr("of SSL-Vision were lost, 21 % of those sent"));
 }
 
-TEST_F(CamerasAndReader, LateAndDuplicatedPacketsAreCountedAndIgnored) {
+TEST_F(SslVisionReaderTest, counts_and_ignores_late_and_duplicated_packets) {
   SslVisionParameters wild;
   wild.jitter = 0.1;
   wild.duplicates = 0.1;
@@ -151,7 +151,7 @@ TEST_F(CamerasAndReader, LateAndDuplicatedPacketsAreCountedAndIgnored) {
   EXPECT_THAT(sentences(counts), testing::Contains(HasSubstr("arrived after a newer one of the same camera, and were ignored")));
 }
 
-TEST_F(CamerasAndReader, AnotherFieldIsSaidOnceAndIgnored) {
+TEST_F(SslVisionReaderTest, reports_another_field_once_and_ignores_it) {
   FieldDimensions other;
   other.length = 12;
   start({}, {}, other);
@@ -162,7 +162,7 @@ TEST_F(CamerasAndReader, AnotherFieldIsSaidOnceAndIgnored) {
               ElementsAre("the SSL-Vision of 10.0.0.1:10006 sees a field of 12.00 x 6.00 m, not 9.00 x 6.00 m; its packets are ignored"));
 }
 
-TEST_F(CamerasAndReader, ASecondSenderOfAnotherFieldDoesNotDisturb) {
+TEST_F(SslVisionReaderTest, is_not_disturbed_by_a_second_sender_of_another_field) {
   FieldDimensions other;
   other.width = 9;
   start({});
@@ -176,7 +176,7 @@ TEST_F(CamerasAndReader, ASecondSenderOfAnotherFieldDoesNotDisturb) {
   EXPECT_EQ(reader->counts().lost, 0U);
 }
 
-TEST_F(CamerasAndReader, DatagramsOfOthersAreRefusedWithASentence) {
+TEST_F(SslVisionReaderTest, refuses_datagrams_of_others_with_a_reason) {
   start({});
   std::mt19937 random(3);
   play(1);
@@ -194,7 +194,7 @@ TEST_F(CamerasAndReader, DatagramsOfOthersAreRefusedWithASentence) {
     EXPECT_THAT(line, HasSubstr("a datagram of 10.0.0.3:1 is not a packet of SSL-Vision and is ignored: "));
 }
 
-TEST_F(CamerasAndReader, ARestartedSslVisionIsFollowed) {
+TEST_F(SslVisionReaderTest, follows_a_restarted_ssl_vision) {
   start({});
   cycles = 5000;
   play(2);
@@ -206,7 +206,7 @@ TEST_F(CamerasAndReader, ARestartedSslVisionIsFollowed) {
   EXPECT_EQ(reader->scene().value().robots.size(), 2U);
 }
 
-TEST_F(CamerasAndReader, ARobotThatIsNotSeenDisappearsAndTheBallStays) {
+TEST_F(SslVisionReaderTest, removes_a_robot_that_is_not_seen_and_keeps_the_ball) {
   start({});
   play(1);
   const double there = reader->scene().value().ball.x;
@@ -228,7 +228,7 @@ SslVisionParameters crooked() {
   return p;
 }
 
-TEST_F(CamerasAndReader, ACalibrationToKnownPlacesGivesOurField) {
+TEST_F(SslVisionReaderTest, maps_to_the_own_field_after_a_calibration_to_known_positions) {
   start(crooked());
   KnownPlaceWatch known({{"yellow 2", {-3, 0.5}}, {"blue 3", {2, -1}}, {"blue 5", {0, 0}}});
   play(5, [&] { known.add(*reader); });
@@ -247,7 +247,7 @@ TEST_F(CamerasAndReader, ACalibrationToKnownPlacesGivesOurField) {
   EXPECT_NEAR(ground_pose(scene.robots[1]).angle, 0.3, 0.1);
 }
 
-TEST(SslVisionTruth, TheTruthOfAServerArrivesOverTheNetwork) {
+TEST(SslVisionTruth, receives_the_truth_of_a_server_over_the_network) {
   Simulator simulator{small_field()};
   TestRobot red{simulator, "RED", 2};
   red.turn("(beam -2 0.5 90)");
@@ -288,7 +288,7 @@ TEST(SslVisionTruth, TheTruthOfAServerArrivesOverTheNetwork) {
   EXPECT_THAT(reported, testing::Contains(HasSubstr("packets of SSL-Vision were used; they were sent 20 ms after the image on average")));
 }
 
-TEST(SslVisionTruth, AnAddressThatIsNotOfThisMachineIsAnError) {
+TEST(SslVisionTruth, refuses_an_address_of_another_machine) {
   EXPECT_THROW(SslVisionTruth(HostPort{"192.0.2.1", 10006}, {}, [](const std::string&) {}), InputError);
   EXPECT_THROW(SslVisionTruth(HostPort{"field-camera", 10006}, {}, [](const std::string&) {}), InputError);
 }

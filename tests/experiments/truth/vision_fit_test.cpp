@@ -42,7 +42,7 @@ TEST(VisionFit, objects_that_are_seen_everywhere_have_no_limit) {
 TEST(VisionFit, few_sightings_give_objects_that_are_never_seen) { EXPECT_EQ(fit_range(visible_objects(0.001, 0)).max_distance, 0); }
 
 /// A robot at the origin that looks at the ball and at an opponent, by the simulator's error model.
-struct Fitted : testing::Test {
+struct FitVisionModel : testing::Test {
   BodyModel body;
   FieldMap map = map_of({});
   SceneTruth scene;
@@ -66,7 +66,7 @@ struct Fitted : testing::Test {
   }
 };
 
-TEST_F(Fitted, the_fit_recovers_the_error_model_of_the_simulator) {
+TEST_F(FitVisionModel, recovers_the_error_model_of_the_simulator) {
   VisionModelParameters configured;
   configured.through_cameras.fill(true);
   configured.occlusion = true;
@@ -93,7 +93,7 @@ TEST_F(Fitted, the_fit_recovers_the_error_model_of_the_simulator) {
   EXPECT_EQ(fitted.through_cameras[0], true);
 }
 
-TEST_F(Fitted, perfect_vision_misses_nothing_that_the_cameras_show) {
+TEST_F(FitVisionModel, finds_no_misses_within_the_images_for_perfect_vision) {
   VisionModelParameters configured;
   configured.through_cameras.fill(true);
   configured.occlusion = true;

@@ -138,7 +138,7 @@ def test_reset_options_replace_what_is_drawn_and_nothing_else() -> None:
     (lambda: simswift.make_vec("walk", 0), "1 or more"),
     (lambda: simswift.make_vec("walk", 2).step(np.zeros((2, 13))), "call reset first"),
 ])
-def test_says_what_is_wrong_and_what_to_do(call: Any, message: str) -> None:
+def test_reports_what_is_wrong_and_what_to_do(call: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         call()
 

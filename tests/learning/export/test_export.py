@@ -100,7 +100,7 @@ def test_an_export_without_a_normaliser_and_with_constant_observations() -> None
     assert np.abs(ex.reference(content, case.others) - exact).mean() < 0.03 * exact.std()
 
 
-def test_a_hidden_unit_that_is_never_active_does_no_harm() -> None:
+def test_a_hidden_unit_that_is_never_active_is_harmless() -> None:
     case = Case((64, 64), 4)
     case.net[0][1][5], case.net[1][1][6] = -1e3, -1e3
     case.net[0][0][7] = 0

@@ -14,7 +14,7 @@ TEST(StrikerWalker, arrives_from_behind_the_ball) {
   EXPECT_GT(walk.time, 2);
 }
 
-TEST(StrikerWalker, stays_at_the_ball_without_a_kick) {
+TEST(StrikerWalker, remains_at_the_ball_without_a_kick) {
   StrikerWalker walker(fitted_walk());
   const auto action = walker.decide({0.18, 0}, 0);
   for (const float part : action) EXPECT_NEAR(part, 0, 1e-6);

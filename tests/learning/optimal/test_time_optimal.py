@@ -21,7 +21,7 @@ def test_reports_each_walker(capsys: pytest.CaptureFixture[str]) -> None:
     assert result["speeds"] == pytest.approx(time_optimal.model_with("simspark", None).box, abs=0.001)
 
 
-def test_the_table_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_table_is_readable(capsys: pytest.CaptureFixture[str]) -> None:
     assert time_optimal.main([*COARSE, "--walkers", "striker"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "6 starts with the seeds from 1000000000, planar, simspark"

@@ -62,7 +62,7 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("bits", [0x01, 0x80, 0xff])
-def test_a_flipped_byte_at_any_place_is_refused_or_does_no_harm(tmp_path: Path, bits: int) -> None:
+def test_a_flipped_byte_at_any_position_is_refused_or_harmless(tmp_path: Path, bits: int) -> None:
     file = checkpoint.save(tmp_path, CONTENT)
     whole = file.read_bytes()
     for place, byte in enumerate(whole):

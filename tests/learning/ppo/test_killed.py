@@ -42,7 +42,7 @@ def test_a_killed_training_is_resumed_to_the_last_digit(tmp_path: Path) -> None:
     assert finish(tmp_path / "killed", "--resume") == finish(tmp_path / "whole")
 
 
-def test_an_interrupted_training_saves_a_checkpoint_and_says_how_to_go_on(tmp_path: Path) -> None:
+def test_an_interrupted_training_saves_a_checkpoint_and_reports_how_to_continue(tmp_path: Path) -> None:
     folder = tmp_path / "interrupted"
     code, line = stopped(folder, 1, signal.SIGINT)
     assert code == 130

@@ -88,7 +88,7 @@ def test_a_task_without_a_mirror_image_is_refused(tmp_path: Path) -> None:
         Trainer(Run("point_mass", {}, Hyperparameters(mirror=True), 16), PointMass(16), tmp_path)
 
 
-def test_an_observation_that_is_not_finite_is_refused_with_its_place(tmp_path: Path) -> None:
+def test_an_observation_that_is_not_finite_is_refused_with_its_position(tmp_path: Path) -> None:
     trainer = trainer_in(tmp_path, faulty=True)
     with pytest.raises(InputError, match=r"environment 1, step 6 of the rollout: observation\[0\] is nan; correct the task"):
         trainer.iterate(10_000)

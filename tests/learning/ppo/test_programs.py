@@ -62,7 +62,7 @@ def test_options_of_the_task_are_passed_on(tmp_path: Path) -> None:
     assert seen == {"height": 0.5, "ball": True, "body": "nao-v5"}
 
 
-def test_a_training_leaves_its_curve_and_says_how_to_evaluate(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_training_writes_its_curve_and_reports_how_to_evaluate(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
     columns, damage = read_table(trained / "curve.csv")
     assert columns["steps"].tolist() == [256, 384, 512] and damage == []
     assert read_table(trained / "timing.csv")[0]["seconds"][-1] > 0
@@ -129,7 +129,7 @@ def test_wilson_and_bootstrap_give_known_intervals() -> None:
     assert mean.high - mean.low == pytest.approx(2 * 1.96 * 2.872 / 20, rel=0.1)
 
 
-def test_each_environment_plays_its_part_of_the_episodes() -> None:
+def test_each_environment_plays_its_share_of_the_episodes() -> None:
     class Uneven(PointMass):
         """The first environment's episodes are short."""
 
@@ -188,5 +188,5 @@ def test_progress_in_a_file_is_a_line_per_report() -> None:
     assert file.getvalue().count("\n") == 1
 
 
-def test_durations_are_written_for_people() -> None:
+def test_durations_are_readable() -> None:
     assert [duration(seconds) for seconds in (7.2, 300, 9000)] == ["7 s", "5 min", "2.5 h"]

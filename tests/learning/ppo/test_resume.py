@@ -23,7 +23,7 @@ def state_of(tree: object) -> object:
 
 
 @pytest.mark.parametrize("discrete", [False, True])
-def test_a_restored_training_goes_on_as_if_nothing_had_happened(tmp_path: Path, discrete: bool) -> None:
+def test_a_restored_training_continues_as_if_not_interrupted(tmp_path: Path, discrete: bool) -> None:
     straight, first = tmp_path / "straight", tmp_path / "first"
     straight.mkdir()
     first.mkdir()

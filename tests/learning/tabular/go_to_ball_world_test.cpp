@@ -14,9 +14,9 @@ struct ActionCase {
   double heading, x, y, turned;  // rad, m, m, rad: heading before, changes by the action
 };
 
-class Actions : public testing::TestWithParam<ActionCase> {};
+class GoToBallActions : public testing::TestWithParam<ActionCase> {};
 
-TEST_P(Actions, move_the_robot_in_its_own_frame_by_the_speeds_of_the_thesis) {
+TEST_P(GoToBallActions, move_the_robot_in_its_own_frame_by_the_speeds_of_the_thesis) {
   const GoToBallWorld world({}, Target::kPose);
   const ActionCase& c = GetParam();
   const RobotPose after = world.after({0.5, 0.4, c.heading}, c.action);
@@ -27,7 +27,7 @@ TEST_P(Actions, move_the_robot_in_its_own_frame_by_the_speeds_of_the_thesis) {
   EXPECT_LT(after.heading, 2 * kPi);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Actions,
+INSTANTIATE_TEST_SUITE_P(All, GoToBallActions,
                          testing::Values(ActionCase{"fast_backward", kFastBackward, 0, -0.08, 0, 0},
                                          ActionCase{"slow_backward", kSlowBackward, 0, -0.04, 0, 0},
                                          ActionCase{"stand", kStand, 1, 0, 0, 0},

@@ -14,7 +14,7 @@ OptimalStepsParameters small_grid() {
   return parameters;
 }
 
-TEST(OptimalSteps, counts_the_decisions_that_a_person_counts) {
+TEST(OptimalSteps, matches_a_manual_count_of_decisions) {
   const GoToBallWorld world(small_area(), Target::kPosition);
   const OptimalSteps optimum(world, small_grid());
   EXPECT_EQ(optimum.from({0.075, 0.075, 0}), 0);

@@ -23,7 +23,7 @@ struct LearnerCase {
 
 class EachLearner : public testing::TestWithParam<LearnerCase> {};
 
-TEST_P(EachLearner, finds_short_ways_in_a_small_area) {
+TEST_P(EachLearner, finds_short_paths_in_a_small_area) {
   const GoToBallWorld world(small_area(), Target::kPose);
   const OptimalSteps optimum(world, {.cells = 16, .headings = 4});
   const auto learner = make_learner(GetParam().method, world, {});
@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(All, EachLearner,
                                          LearnerCase{"cases", Method::kCases}),
                          [](const auto& c) { return c.param.name; });
 
-TEST(TableLearner, traces_carry_the_first_reward_to_the_whole_way) {
+TEST(TableLearner, traces_carry_the_first_reward_to_the_whole_path) {
   // After the first success: number of states with an action that is known to lead to the target.
   const auto known = [](Method method) {
     const GoToBallWorld world(small_area(), Target::kPosition);

@@ -89,7 +89,7 @@ TEST(CocoReader, a_missing_member_an_unknown_kind_and_an_empty_image_are_named) 
               testing::HasSubstr("unknown kind tree"));
 }
 
-TEST(CocoReader, an_id_that_is_given_twice_is_named_with_both_places) {
+TEST(CocoReader, an_id_that_occurs_twice_is_named_with_both_lines) {
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "annotations.json";
   const auto error_of = [&](const std::string& more_images, const std::string& more_categories) -> std::string {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kScenes = 200;
 
-TEST(RandomScene, everything_stands_on_the_carpet_and_apart) {
+TEST(RandomScene, everything_stands_on_the_carpet_without_contacts) {
   const FieldDimensions field;
   for (int i = 0; i < kScenes; ++i) {
     const SceneState scene = random_scene(3, static_cast<std::uint64_t>(i), field, bodies()).scene;

@@ -139,7 +139,7 @@ TEST(SimulatedCameras, the_horizon_of_an_upright_camera_is_level) {
   EXPECT_NEAR(labels.horizon->first, model.height() / 2.0 - std::tan(0.0209) * model.focal_length(), 0.1);
 }
 
-TEST(SimulatedCameras, an_image_width_that_is_no_multiple_of_eight_is_refused) {
+TEST(SimulatedCameras, an_image_width_that_is_not_a_multiple_of_eight_is_refused) {
   SimulatedCameraOptions options = plain_options();
   options.scale = 0.333;
   EXPECT_THROW(SimulatedCameras{options}, InputError);

@@ -5,9 +5,9 @@
 namespace soccer::controller {
 namespace {
 
-using ControllerStates = GameBench;
+using ControllerTest = GameBench;
 
-TEST_F(ControllerStates, go_from_initial_to_playing) {
+TEST_F(ControllerTest, goes_from_initial_to_playing) {
   EXPECT_EQ(game().state, State::kInitial);
   EXPECT_EQ(refusal("play"), "it is not possible in initial");
   EXPECT_EQ(refusal("set"), "it is not possible in initial");
@@ -20,7 +20,7 @@ TEST_F(ControllerStates, go_from_initial_to_playing) {
   EXPECT_EQ(game().state, State::kPlaying);
 }
 
-TEST_F(ControllerStates, show_the_start_of_play_15_s_later) {
+TEST_F(ControllerTest, shows_the_start_of_play_15_s_later) {
   order("ready");
   wait(45);
   order("play");
@@ -33,7 +33,7 @@ TEST_F(ControllerStates, show_the_start_of_play_15_s_later) {
   EXPECT_EQ(remaining(), 585);
 }
 
-TEST_F(ControllerStates, go_to_ready_after_a_goal_which_the_other_team_kicks_off) {
+TEST_F(ControllerTest, goes_to_ready_for_a_kick_off_of_the_other_team_after_a_goal) {
   begin_play();
   order("goal home");
   EXPECT_EQ(game().state, State::kReady);
@@ -42,7 +42,7 @@ TEST_F(ControllerStates, go_to_ready_after_a_goal_which_the_other_team_kicks_off
   EXPECT_EQ(refusal("goal home"), "it is not possible in ready");
 }
 
-TEST_F(ControllerStates, let_the_clock_run_after_a_goal) {
+TEST_F(ControllerTest, lets_the_clock_run_after_a_goal) {
   begin_play();
   wait(85);
   order("goal away");
@@ -53,7 +53,7 @@ TEST_F(ControllerStates, let_the_clock_run_after_a_goal) {
   EXPECT_EQ(remaining(), 600 - 100 - 45 - 5);  // while the packets show set
 }
 
-TEST_F(ControllerStates, change_ends_in_the_middle_of_the_break) {
+TEST_F(ControllerTest, changes_ends_in_the_middle_of_the_break) {
   begin_play();
   wait(600);
   EXPECT_EQ(remaining(), -15);
@@ -69,7 +69,7 @@ TEST_F(ControllerStates, change_ends_in_the_middle_of_the_break) {
   EXPECT_EQ(secondary_seconds(game(), rules, now), 300);
 }
 
-TEST_F(ControllerStates, end_with_the_second_half) {
+TEST_F(ControllerTest, ends_with_the_second_half) {
   begin_play();
   order("finish");
   EXPECT_FALSE(controller.over());
@@ -83,7 +83,7 @@ TEST_F(ControllerStates, end_with_the_second_half) {
   EXPECT_EQ(refusal("ready"), "it is not possible in finished");
 }
 
-TEST_F(ControllerStates, end_the_game_with_a_lead_of_ten) {
+TEST_F(ControllerTest, ends_the_game_with_a_lead_of_ten) {
   begin_play();
   for (int i = 1; i < 10; ++i) {
     order("goal away");
@@ -95,7 +95,7 @@ TEST_F(ControllerStates, end_the_game_with_a_lead_of_ten) {
   EXPECT_TRUE(controller.over());
 }
 
-TEST_F(ControllerStates, are_initial_in_a_time_out) {
+TEST_F(ControllerTest, is_initial_in_a_time_out) {
   begin_play();
   order("goal home");
   order("time_out away");
@@ -112,7 +112,7 @@ TEST_F(ControllerStates, are_initial_in_a_time_out) {
   EXPECT_EQ(refusal("time_out away"), "the team has taken its time-out already");
 }
 
-TEST_F(ControllerStates, let_referees_take_a_time_out_in_play) {
+TEST_F(ControllerTest, lets_referees_take_a_time_out_in_play) {
   begin_play();
   EXPECT_EQ(refusal("time_out home"), "it is not possible in playing");
   order("referee_time_out");
@@ -122,14 +122,14 @@ TEST_F(ControllerStates, let_referees_take_a_time_out_in_play) {
   EXPECT_EQ(refusal("end_time_out"), "there is no time-out");
 }
 
-TEST_F(ControllerStates, give_a_stuck_games_kick_off_to_the_named_team) {
+TEST_F(ControllerTest, gives_the_kick_off_of_a_stuck_game_to_the_named_team) {
   begin_play();
   order("stuck away");
   EXPECT_EQ(game().state, State::kReady);
   EXPECT_EQ(game().kick_off, TeamId::kAway);
 }
 
-TEST_F(ControllerStates, remember_the_ball_that_is_out) {
+TEST_F(ControllerTest, remembers_the_ball_that_is_out) {
   begin_play();
   order("out away");
   wait(7);
@@ -139,12 +139,12 @@ TEST_F(ControllerStates, remember_the_ball_that_is_out) {
   EXPECT_EQ(refusal("out home"), "it is not possible in ready");
 }
 
-class PlayOff : public GameBench {
+class ControllerInPlayOff : public GameBench {
  protected:
-  PlayOff() : GameBench({.play_off = true}, {}) {}
+  ControllerInPlayOff() : GameBench({.play_off = true}, {}) {}
 };
 
-TEST_F(PlayOff, stops_the_clock_in_ready_and_set) {
+TEST_F(ControllerInPlayOff, stops_the_clock_in_ready_and_set) {
   begin_play();
   wait(85);
   order("goal away");
@@ -157,7 +157,7 @@ TEST_F(PlayOff, stops_the_clock_in_ready_and_set) {
   EXPECT_EQ(remaining(), 485);
 }
 
-TEST_F(PlayOff, ends_with_penalty_shots) {
+TEST_F(ControllerInPlayOff, ends_with_penalty_shots) {
   begin_play();
   order("finish");
   order("second_half");
@@ -189,12 +189,12 @@ TEST_F(PlayOff, ends_with_penalty_shots) {
   order("play");
 }
 
-class OfToday : public GameBench {
+class ControllerOf2026 : public GameBench {
  protected:
-  OfToday() : GameBench({.protocol = Protocol::k2026}, {.penalties_end = false, .message_budget = 2}) {}
+  ControllerOf2026() : GameBench({.protocol = Protocol::k2026}, {.penalties_end = false, .message_budget = 2}) {}
 };
 
-TEST_F(OfToday, has_set_plays_that_end_by_themselves) {
+TEST_F(ControllerOf2026, has_set_plays_that_end_by_themselves) {
   begin_play();
   order("set_play away throw_in");
   EXPECT_EQ(game().set_play_of, TeamId::kAway);
@@ -205,7 +205,7 @@ TEST_F(OfToday, has_set_plays_that_end_by_themselves) {
   EXPECT_EQ(game().set_play, SetPlay::kPenaltyKick);
 }
 
-TEST_F(OfToday, has_an_emergency_stop) {
+TEST_F(ControllerOf2026, has_an_emergency_stop) {
   order("stop");
   EXPECT_TRUE(game().stopped);
   EXPECT_EQ(refusal("stop"), "play is stopped");
@@ -213,7 +213,7 @@ TEST_F(OfToday, has_an_emergency_stop) {
   EXPECT_FALSE(game().stopped);
 }
 
-TEST_F(OfToday, counts_messages_and_refuses_goals_beyond_the_budget) {
+TEST_F(ControllerOf2026, counts_messages_and_refuses_goals_beyond_the_budget) {
   controller.count_message(TeamId::kHome, 100);
   EXPECT_EQ(game().team(TeamId::kHome).message_budget, 2);  // not in initial
   begin_play();
@@ -230,7 +230,7 @@ TEST_F(OfToday, counts_messages_and_refuses_goals_beyond_the_budget) {
   EXPECT_EQ(game().team(TeamId::kHome).score, 0);
 }
 
-TEST_F(ControllerStates, know_neither_set_plays_nor_an_emergency_stop_in_2017) {
+TEST_F(ControllerTest, has_neither_set_plays_nor_an_emergency_stop_in_2017) {
   begin_play();
   EXPECT_EQ(refusal("set_play home corner_kick"), "the protocol of 2017 has no set plays");
   EXPECT_EQ(refusal("stop"), "only the protocol of 2026 has an emergency stop");

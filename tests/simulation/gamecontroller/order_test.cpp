@@ -17,9 +17,9 @@ TEST(Order, is_read_from_words_and_written_again) {
 struct WrongOrder {
   std::string name, text, error_text;
 };
-class WrongOrders : public testing::TestWithParam<WrongOrder> {};
+class ReadOrder : public testing::TestWithParam<WrongOrder> {};
 
-TEST_P(WrongOrders, are_refused_with_the_choices) {
+TEST_P(ReadOrder, refuses_a_malformed_order_with_the_choices) {
   try {
     (void)read_order(GetParam().text, "console");
     FAIL() << GetParam().text;
@@ -28,7 +28,7 @@ TEST_P(WrongOrders, are_refused_with_the_choices) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, WrongOrders,
+INSTANTIATE_TEST_SUITE_P(All, ReadOrder,
                          testing::Values(WrongOrder{"unknown", "kick", "console: there is no order 'kick'; the orders are ready, set"},
                                          WrongOrder{"empty", " ", "there is no order"},
                                          WrongOrder{"words_missing", "goal", "'goal' has a wrong number of words; write: goal TEAM"},

@@ -21,7 +21,7 @@ std::vector<int> bytes(const std::string& packet, std::size_t from, std::size_t 
 using PacketOf2017 = GameBench;
 
 /// The header that the league's program was observed to send in ready.
-TEST_F(PacketOf2017, in_ready_is_that_of_the_leagues_program) {
+TEST_F(PacketOf2017, equals_that_of_the_leagues_program_in_ready) {
   order("ready");
   const std::string sent = packet(7);
   ASSERT_EQ(sent.size(), 588U);
@@ -90,7 +90,7 @@ TEST_F(PacketOf2026, contains_all_fields) {
   EXPECT_THAT(bytes(sent, 98 + 3 * 7, 3), ElementsAre(13, 0, 0));  // player 8 is a substitute
 }
 
-TEST_F(PacketOf2026, of_spring_has_other_numbers_of_penalties_and_a_byte_for_warnings) {
+TEST_F(PacketOf2026, has_other_numbers_of_penalties_and_a_byte_for_warnings_in_the_spring_version) {
   begin_play();
   order("penalise away 2 pushing");
   const std::string sent = packet_of(game(), rules, Protocol::k2026Spring, 9, now);

@@ -25,7 +25,7 @@ TEST_F(Penalising, lasts_45_s_and_5_s_more_for_each_earlier_one_of_the_team) {
   EXPECT_EQ(refusal("unpenalise home 2"), "it is not penalised");
 }
 
-TEST_F(Penalising, is_bound_to_states) {
+TEST_F(Penalising, depends_on_the_state) {
   EXPECT_EQ(refusal("penalise home 2 pushing"), "this penalty is not possible in this state");
   order("penalise home 4 request_for_pick_up");
   order("ready");
@@ -36,7 +36,7 @@ TEST_F(Penalising, is_bound_to_states) {
   EXPECT_EQ(refusal("penalise home 7 pushing"), "no robot has this number");
 }
 
-TEST_F(Penalising, in_ready_lasts_until_its_end) {
+TEST_F(Penalising, lasts_until_the_end_of_ready) {
   order("ready");
   wait(15);
   order("penalise home 2 pushing");
@@ -55,7 +55,7 @@ TEST_F(Penalising, ends_its_time_but_not_itself_when_play_stops) {
   order("unpenalise home 2");
 }
 
-TEST_F(Penalising, for_motion_in_set_ends_when_play_is_shown) {
+TEST_F(Penalising, ends_when_play_is_shown_after_motion_in_set) {
   order("ready");
   wait(45);
   order("penalise away 4 motion_in_set");
@@ -95,7 +95,7 @@ TEST_F(Penalising, passes_to_the_robot_that_enters_for_another_one) {
   EXPECT_EQ(penalty(kHome, 2), Penalty::kPickUp);
 }
 
-TEST_F(Penalising, by_the_chest_button) {
+TEST_F(Penalising, follows_the_chest_button) {
   begin_play();
   controller.press_button(kAway, 3, true, now);
   EXPECT_EQ(penalty(kAway, 3), Penalty::kManual);

@@ -20,7 +20,7 @@ std::string today(int player, int team, float ball_age, int fallen = 0) {
   return bytes;
 }
 
-TEST(RobotAnswer, of_2017_is_read) {
+TEST(ReadAnswer, reads_an_answer_of_2017) {
   std::string error;
   const auto read = read_answer(wire::return_packet(18, 4, ReturnMessage::kUnpenalisedByButton), error);
   ASSERT_TRUE(read) << error;
@@ -29,7 +29,7 @@ TEST(RobotAnswer, of_2017_is_read) {
   EXPECT_EQ(read->message, ReturnMessage::kUnpenalisedByButton);
 }
 
-TEST(RobotAnswer, of_today_is_read) {
+TEST(ReadAnswer, reads_an_answer_of_today) {
   std::string error;
   const auto read = read_answer(today(3, 5, -1, 1), error);
   ASSERT_TRUE(read) << error;
@@ -38,7 +38,7 @@ TEST(RobotAnswer, of_today_is_read) {
   EXPECT_TRUE(read->fallen);
 }
 
-TEST(RobotAnswer, that_is_damaged_is_refused) {
+TEST(ReadAnswer, refuses_a_damaged_answer) {
   std::string error;
   EXPECT_FALSE(read_answer("", error));
   EXPECT_FALSE(read_answer("RGme\x02\x05\x03\x02", error));
@@ -69,7 +69,7 @@ TEST(RobotAnswers, show_which_robots_are_online) {
   EXPECT_EQ(answers.presence(5, 2, rules, milliseconds(5000)), Presence::kOnline);
 }
 
-TEST(RobotAnswers, of_another_sender_are_refused_until_the_robot_is_offline) {
+TEST(RobotAnswers, refuse_another_sender_until_the_robot_is_offline) {
   using std::chrono::milliseconds;
   const ControllerRules rules;
   RobotAnswers answers;

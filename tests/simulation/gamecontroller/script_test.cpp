@@ -8,7 +8,7 @@
 namespace soccer::controller {
 namespace {
 
-class ScriptRun : public GameBench {
+class ScriptTest : public GameBench {
  protected:
   /// Follows the script to its end or `until`, in steps of 0.1 s, and returns the orders with their times.
   std::vector<std::string> follow(const std::string& text, double until) {
@@ -25,7 +25,7 @@ class ScriptRun : public GameBench {
   }
 };
 
-TEST_F(ScriptRun, waits_for_times_states_and_played_time) {
+TEST_F(ScriptTest, waits_for_times_states_and_played_time) {
   const std::string text =
       "- {at: 3, do: ready}\n"
       "- {state: set, for: 5, do: play}\n"
@@ -39,7 +39,7 @@ TEST_F(ScriptRun, waits_for_times_states_and_played_time) {
               testing::ElementsAre("ready 3", "play 53", "goal home 73", "set 83", "play 83", "finish 93", "second_half 93", "ready 100"));
 }
 
-TEST_F(ScriptRun, waits_for_all_conditions_of_a_step) {
+TEST_F(ScriptTest, waits_for_all_conditions_of_a_step) {
   EXPECT_THAT(follow("- {at: 1, state: ready, do: set}\n", 10), testing::IsEmpty());
   EXPECT_THAT(follow("- {half: 2, do: ready}\n", 20), testing::IsEmpty());
 }
@@ -47,9 +47,9 @@ TEST_F(ScriptRun, waits_for_all_conditions_of_a_step) {
 struct WrongScript {
   std::string name, text, error_text;
 };
-class WrongScripts : public testing::TestWithParam<WrongScript> {};
+class ReadScript : public testing::TestWithParam<WrongScript> {};
 
-TEST_P(WrongScripts, are_refused_with_their_line) {
+TEST_P(ReadScript, refuses_a_malformed_script_with_its_line) {
   try {
     (void)read_script(GetParam().text, "game.yaml");
     FAIL() << GetParam().text;
@@ -59,7 +59,7 @@ TEST_P(WrongScripts, are_refused_with_their_line) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, WrongScripts,
+    All, ReadScript,
     testing::Values(WrongScript{"no_yaml", "- {at: 3\n- {", "game.yaml:2: it is not valid YAML"},
                     WrongScript{"no_list", "at: 3\n", "game.yaml: it is not a list of steps; begin each step with a dash"},
                     WrongScript{"no_map", "- {do: ready}\n- ready\n", "game.yaml:2: the step is not a map; write - {at: 3, do: ready}"},

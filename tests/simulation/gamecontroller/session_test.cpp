@@ -9,7 +9,7 @@
 namespace soccer::controller {
 namespace {
 
-class SessionRun : public testing::Test {
+class SessionTest : public testing::Test {
  protected:
   /// Runs to `until` in frames of 40 ms, as simserver sends them, and returns the times of the packets, ms.
   std::vector<int> run(double until) {
@@ -33,19 +33,19 @@ class SessionRun : public testing::Test {
   Time now{0};
 };
 
-TEST_F(SessionRun, sends_two_packets_per_second) {
+TEST_F(SessionTest, sends_two_packets_per_second) {
   EXPECT_THAT(run(2.1), testing::ElementsAre(0, 520, 1000, 1520, 2000));
   EXPECT_EQ(last->packet, 4);
 }
 
-TEST_F(SessionRun, sends_a_packet_at_once_after_a_change) {
+TEST_F(SessionTest, sends_a_packet_at_once_after_a_change) {
   run(0.6);
   session.type("ready");
   EXPECT_THAT(run(1.1), testing::ElementsAre(600, 1000));
   EXPECT_EQ(last->state, 1);
 }
 
-TEST_F(SessionRun, sends_a_packet_at_once_when_a_state_is_shown) {
+TEST_F(SessionTest, sends_a_packet_at_once_when_a_state_is_shown) {
   for (const char* order : {"ready", "set", "play"}) session.type(order);
   EXPECT_EQ(run(15).size(), 30U);
   EXPECT_EQ(last->state, 2);
@@ -53,7 +53,7 @@ TEST_F(SessionRun, sends_a_packet_at_once_when_a_state_is_shown) {
   EXPECT_EQ(last->state, 3);
 }
 
-TEST_F(SessionRun, says_why_an_order_is_not_possible) {
+TEST_F(SessionTest, reports_why_an_order_is_not_possible) {
   session.type("goal home");
   session.type("nonsense");
   run(0.1);
@@ -62,14 +62,14 @@ TEST_F(SessionRun, says_why_an_order_is_not_possible) {
   EXPECT_FALSE(session.over());
 }
 
-TEST_F(SessionRun, fails_when_a_step_of_the_script_is_not_possible) {
+TEST_F(SessionTest, fails_when_a_step_of_the_script_is_not_possible) {
   session.follow(Script(read_script("- {at: 0.2, do: ready}\n- {at: 0.4, do: goal home}\n", "game.yaml")));
   run(10);
   EXPECT_TRUE(session.over());
   EXPECT_EQ(session.failure(), "game.yaml:2: at 0.40 s: 'goal home' failed: it is not possible in ready; correct the script");
 }
 
-TEST_F(SessionRun, hears_robots_and_their_buttons) {
+TEST_F(SessionTest, receives_robots_and_their_buttons) {
   for (const char* order : {"ready", "set", "play"}) session.type(order);
   run(0.1);
   session.hear_robot(wire::return_packet(18, 2, wire::ReturnMessage::kAlive), now);
@@ -83,7 +83,7 @@ TEST_F(SessionRun, hears_robots_and_their_buttons) {
   EXPECT_THAT(reported(), testing::HasSubstr("a robot's answer is ignored: it does not begin with RGrt"));
 }
 
-TEST_F(SessionRun, reports_a_second_robot_with_one_number_once_and_ignores_it) {
+TEST_F(SessionTest, reports_a_second_robot_with_one_number_once_and_ignores_it) {
   for (const char* order : {"ready", "set", "play"}) session.type(order);
   run(0.1);
   for (int i = 0; i < 3; ++i) {
@@ -97,7 +97,7 @@ TEST_F(SessionRun, reports_a_second_robot_with_one_number_once_and_ignores_it) {
                                              "10.0.18.9:3838 has the same number"));
 }
 
-TEST_F(SessionRun, plays_an_unattended_game) {
+TEST_F(SessionTest, plays_an_unattended_game) {
   session.run_unattended({});
   sight = Sight{.ball_x = 0, .ball_y = 0, .ball_radius = 0.05, .field_length = 9};
   run(100);
@@ -122,7 +122,7 @@ TEST_F(SessionRun, plays_an_unattended_game) {
   EXPECT_LT(now, from_seconds(2 * (600 + 75)));
 }
 
-TEST_F(SessionRun, lets_penalised_robots_of_an_unattended_game_in) {
+TEST_F(SessionTest, lets_penalised_robots_of_an_unattended_game_in) {
   session.run_unattended({});
   session.follow(Script(read_script("- {state: playing, for: 20, do: penalise home 3 pushing}\n", "game.yaml")));
   run(100);

@@ -26,14 +26,14 @@ std::vector<std::string> recording(const std::string& name) {
   return messages;
 }
 
-class RealServer : public testing::TestWithParam<std::string> {
+class MonitorReaderTest : public testing::TestWithParam<std::string> {
  protected:
-  RealServer() : messages(recording(GetParam())) {}
+  MonitorReaderTest() : messages(recording(GetParam())) {}
   std::vector<std::string> messages;
   MonitorReader monitor;
 };
 
-TEST_P(RealServer, a_full_state_contains_field_game_ball_and_robots) {
+TEST_P(MonitorReaderTest, a_full_state_contains_field_game_ball_and_robots) {
   monitor.read(messages.at(0));
   ASSERT_TRUE(monitor.ready());
   EXPECT_EQ(monitor.game().field_length, 9);
@@ -56,7 +56,7 @@ TEST_P(RealServer, a_full_state_contains_field_game_ball_and_robots) {
   EXPECT_EQ(monitor.truth().robot(Side::kLeft, 3), nullptr);
 }
 
-TEST_P(RealServer, partial_states_update_ball_and_time_but_not_resting_robots) {
+TEST_P(MonitorReaderTest, partial_states_update_ball_and_time_but_not_resting_robots) {
   for (std::size_t i = 0; i < 8; ++i) monitor.read(messages.at(i));
   EXPECT_EQ(monitor.game().play_mode, "PlayOn");
   EXPECT_NEAR(monitor.truth().time, 0.24, 1e-9);
@@ -65,7 +65,7 @@ TEST_P(RealServer, partial_states_update_ball_and_time_but_not_resting_robots) {
   EXPECT_NEAR(monitor.truth().robot(Side::kLeft, 2)->torso.x, -3.25, 0.05);
 }
 
-TEST_P(RealServer, a_fallen_robot_is_not_upright_and_a_new_full_state_replaces_everything) {
+TEST_P(MonitorReaderTest, a_fallen_robot_is_not_upright_and_a_new_full_state_replaces_everything) {
   monitor.read(messages.at(0));
   monitor.read(messages.at(8));
   EXPECT_LT(monitor.truth().robot(Side::kRight, 3)->upright, 0.5);
@@ -73,19 +73,19 @@ TEST_P(RealServer, a_fallen_robot_is_not_upright_and_a_new_full_state_replaces_e
   EXPECT_EQ(monitor.truth().robots.size(), 2U);
 }
 
-TEST_P(RealServer, a_partial_state_before_the_first_full_state_is_ignored) {
+TEST_P(MonitorReaderTest, a_partial_state_before_the_first_full_state_is_ignored) {
   monitor.read(messages.at(1));
   EXPECT_FALSE(monitor.ready());
 }
 
-TEST_P(RealServer, a_partial_state_with_another_skeleton_is_refused_until_the_next_full_state) {
+TEST_P(MonitorReaderTest, a_partial_state_with_another_skeleton_is_refused_until_the_next_full_state) {
   monitor.read(messages.at(0));
   EXPECT_THROW(monitor.read("((time 1))(RDS 0 1)((nd))"), InputError);
   monitor.read(messages.at(8));
   EXPECT_TRUE(monitor.ready());
 }
 
-TEST_P(RealServer, damaged_messages_are_refused_or_read_without_a_crash) {
+TEST_P(MonitorReaderTest, damaged_messages_are_refused_or_read_without_a_crash) {
   std::mt19937 random(7);
   for (int round = 0; round < 500; ++round) {
     std::string damaged = messages.at(random() % messages.size());
@@ -102,7 +102,7 @@ TEST_P(RealServer, damaged_messages_are_refused_or_read_without_a_crash) {
   EXPECT_EQ(monitor.truth().robots.size(), 2U);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, RealServer, testing::Values("unsw", "vanilla"), [](const auto& server) { return server.param; });
+INSTANTIATE_TEST_SUITE_P(All, MonitorReaderTest, testing::Values("unsw", "vanilla"), [](const auto& server) { return server.param; });
 
 struct Refused {
   std::string name, text, error;

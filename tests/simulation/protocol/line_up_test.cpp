@@ -18,14 +18,14 @@ TEST(TouchLinePlace, is_on_the_touch_line_of_the_own_half_and_faces_the_field) {
   }
 }
 
-TEST(TouchLinePlace, keeps_players_of_one_team_half_a_metre_apart) {
+TEST(TouchLinePlace, keeps_half_a_metre_between_players_of_one_team) {
   const FieldDimensions field;
   for (int one = 1; one <= 11; ++one)
     for (int other = 1; other < one; ++other)
       EXPECT_GT((touch_line_place(field, one).position() - touch_line_place(field, other).position()).norm(), 0.5) << one << ", " << other;
 }
 
-TEST(TouchLinePlace, of_the_first_five_players_is_fixed) {
+TEST(TouchLinePlace, is_fixed_for_the_first_five_players) {
   const FieldDimensions field;
   const double half = field.length / 2;
   EXPECT_NEAR(touch_line_place(field, 1).x / half, -0.867, 1e-9);

@@ -97,7 +97,7 @@ TEST(Percept, distinguishes_all_body_parts) {
       Counts(0, 1));
 }
 
-TEST(Percept, of_a_player_without_team_and_number_leaves_them_empty) {
+TEST(Percept, leaves_missing_team_and_number_of_a_player_empty) {
   const PerceptorInfo info = parsed_percept("(See (P (head (pol 1 2 3))))");
   EXPECT_EQ(info.players[0].number, 0);
   EXPECT_EQ(info.players[0].team, "");

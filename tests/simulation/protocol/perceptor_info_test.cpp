@@ -21,9 +21,9 @@ PerceptorInfo parsed_info(std::string_view text, std::string_view error = "") {
   return info;
 }
 
-class Recorded : public testing::TestWithParam<const char*> {};
+class RecordedPercepts : public testing::TestWithParam<const char*> {};
 
-TEST_P(Recorded, messages_have_no_unknown_or_refused_items) {
+TEST_P(RecordedPercepts, have_no_unknown_or_refused_items) {
   const auto messages = recorded_messages(GetParam());
   ASSERT_EQ(messages.size(), 24U);
   int sees = 0, answers = 0;
@@ -44,7 +44,7 @@ TEST_P(Recorded, messages_have_no_unknown_or_refused_items) {
   EXPECT_EQ(answers, 1);
 }
 
-INSTANTIATE_TEST_SUITE_P(Servers, Recorded, testing::Values("unsw.bin", "vanilla.bin"),
+INSTANTIATE_TEST_SUITE_P(Servers, RecordedPercepts, testing::Values("unsw.bin", "vanilla.bin"),
                          [](const auto& name) { return std::string(name.param, std::string_view(name.param).find('.')); });
 
 TEST(PerceptorInfo, contains_body_sensors) {

@@ -157,7 +157,7 @@ TEST_F(Fit, recovers_kicks) {
   EXPECT_NEAR(models.motion.kick_direction_error, options.motion.kick_direction_error, 0.04);
 }
 
-TEST_F(Fit, recovers_what_robots_see_and_believe) {
+TEST_F(Fit, recovers_observations_and_beliefs_of_robots) {
   fit_sight(games, models);
   fit_belief(games, models);
   EXPECT_NEAR(models.belief.ball_missed, options.belief.ball_missed, 0.03);
@@ -168,7 +168,7 @@ TEST_F(Fit, recovers_what_robots_see_and_believe) {
   EXPECT_NEAR(models.belief.pose_time, options.belief.pose_time, 1);
 }
 
-TEST_F(Fit, of_no_games_leaves_the_models_as_they_are) {
+TEST_F(Fit, leaves_the_models_unchanged_without_games) {
   for (const auto& fit : {fit_ball, fit_walk, fit_falls, fit_kicks, fit_sight, fit_belief}) fit({{}}, models);
   EXPECT_EQ(models.motion.kick_speed, MotionModelParameters{}.kick_speed);
   EXPECT_EQ(models.world.body_radius, PlanarWorldParameters{}.body_radius);
@@ -176,7 +176,7 @@ TEST_F(Fit, of_no_games_leaves_the_models_as_they_are) {
   EXPECT_EQ(models.world.ball_deceleration, PlanarWorldParameters{}.ball_deceleration);
 }
 
-TEST(Statistics, of_known_values) {
+TEST(Statistics, match_known_values) {
   EXPECT_EQ(quantile({3, 1, 2}, 0.5), 2);
   EXPECT_EQ(quantile({}, 0.5), 0);
   EXPECT_DOUBLE_EQ(slope({{1, 2}, {2, 4}}), 2);

@@ -120,7 +120,7 @@ int run_fit(const std::string& games, const std::filesystem::path& folder, const
   return command.run();
 }
 
-TEST_F(GameTrackTest, a_fit_to_damaged_logs_says_so_by_its_exit_code) {
+TEST_F(GameTrackTest, a_fit_to_damaged_logs_reports_them_by_its_exit_code) {
   EXPECT_EQ(run_fit(folder_.string(), folder_), 0);
   damage("away-1.mcap");
   EXPECT_EQ(run_fit(folder_.string(), folder_), kInputWasDamaged);

@@ -37,7 +37,7 @@ TEST(Comparison, finds_the_better_team_on_either_side) {
   EXPECT_EQ(comparison_of(games(300, 0.3, 0.7), {}).verdict(), Verdict::kBBetter);
 }
 
-TEST(Comparison, of_equal_teams_errs_at_most_at_its_rate) {
+TEST(Comparison, errs_for_equal_teams_at_most_at_its_rate) {
   int wrong = 0;
   for (std::uint64_t seed = 1; seed <= 500; ++seed) {
     const Verdict verdict = comparison_of(games(300, 0.4, 0.4, seed), {}).verdict();
@@ -46,7 +46,7 @@ TEST(Comparison, of_equal_teams_errs_at_most_at_its_rate) {
   EXPECT_LE(wrong, 35) << "of 500; expected are at most 25";
 }
 
-TEST(Comparison, of_equal_teams_ends_at_the_precision) {
+TEST(Comparison, ends_for_equal_teams_at_the_precision) {
   ComparisonParameters parameters;
   parameters.precision = 0.2;
   const Comparison comparison = comparison_of(games(1000, 0.4, 0.4), parameters);

@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-class TeamsFile : public testing::Test {
+class ReadTeams : public testing::Test {
  protected:
   std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "teams.yaml";
   std::string error(const std::string& text) {
@@ -28,7 +28,7 @@ class TeamsFile : public testing::Test {
   }
 };
 
-TEST_F(TeamsFile, has_names_folders_and_parameters) {
+TEST_F(ReadTeams, reads_names_folders_and_parameters) {
   write_whole(file, "one: {folder: .}\ntwo: {folder: ., set: [A.b=1, A.c=2]}\n");
   const auto teams = read_teams(file);
   ASSERT_EQ(teams.size(), 2U);
@@ -37,7 +37,7 @@ TEST_F(TeamsFile, has_names_folders_and_parameters) {
   EXPECT_EQ(teams[1].setup.assignments, (std::vector<std::string>{"A.b=1", "A.c=2"}));
 }
 
-TEST_F(TeamsFile, that_is_wrong_is_reported) {
+TEST_F(ReadTeams, reports_a_malformed_file) {
   EXPECT_THAT(error("one: {folder: .}\n"), HasSubstr("fewer than two teams"));
   EXPECT_THAT(error("one: {folder: .}\ntwo: {folder: nowhere}\n"), HasSubstr("nowhere"));
   EXPECT_THAT(error("one: [1, 2]\ntwo: 3\n"), HasSubstr("teams.yaml"));
@@ -47,11 +47,11 @@ TEST_F(TeamsFile, that_is_wrong_is_reported) {
   EXPECT_THAT(error("one: {folder: .}\ntwo: {folder: ., set: A.b=1}\n"), HasSubstr("teams.yaml:2: bad conversion"));
 }
 
-TEST_F(TeamsFile, has_no_other_keys) {
+TEST_F(ReadTeams, refuses_other_keys) {
   EXPECT_THAT(error("one: {folder: .}\ntwo:\n  folder: .\n  sets: [A.b=1]\n"), HasSubstr("teams.yaml:4: unknown key 'sets' of team two"));
 }
 
-TEST_F(TeamsFile, of_another_system_is_read) {
+TEST_F(ReadTeams, reads_a_file_of_another_system) {
   write_whole(file, "\xEF\xBB\xBF# teams\r\none: {folder: .}\r\ntwo: {folder: ., set: [A.b=1]}\r\n");
   EXPECT_EQ(read_teams(file)[1].setup.assignments, (std::vector<std::string>{"A.b=1"}));
 }

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-TEST(FilterMind, knows_its_pose_by_what_it_sees) {
+TEST(FilterMind, estimates_its_pose_from_observations) {
   BehaviourGameOptions options;
   options.players = 2;
   options.landmarks = true;

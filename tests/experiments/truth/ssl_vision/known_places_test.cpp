@@ -13,14 +13,14 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(FieldCalibration, TooFewOrCloseOrImpossiblePlacesAreErrors) {
+TEST(FieldCalibration, refuses_too_few_too_close_and_impossible_positions) {
   const MatchedPlace here{"ball", {0, 0}, {0, 0}}, near{"yellow 2", {0.1, 0}, {0.1, 0}}, far{"yellow 3", {1, 0}, {4, 0}};
   EXPECT_THROW(fit_calibration({here}), InputError);
   EXPECT_THROW(fit_calibration({here, near}), InputError);
   EXPECT_THROW(fit_calibration({here, far}), InputError);  // a metre would be 4 m
 }
 
-TEST(KnownPlaces, AreReadWithFileAndLineOfErrors) {
+TEST(KnownPlaces, are_read_with_file_and_line_of_errors) {
   const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "places.csv";
   write_whole(file, "# on the penalty marks\nyellow 2,-3200,0\r\n\nball,0,1500\n");
   const std::vector<KnownPlace> places = read_known_places(file);
@@ -40,7 +40,7 @@ TEST(KnownPlaces, AreReadWithFileAndLineOfErrors) {
   }
 }
 
-TEST(KnownPlaces, OfOtherSystemsHaveTheNamesOfTheirRobots) {
+TEST(KnownPlaces, have_the_names_of_their_robots_in_files_of_other_systems) {
   const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "other_places.csv";
   write_whole(file, "\xEF\xBB\xBFyellow 02, -3200, 0\r\nblue 11,0,0\r\n");
   const std::vector<KnownPlace> places = read_known_places(file);
@@ -50,7 +50,7 @@ TEST(KnownPlaces, OfOtherSystemsHaveTheNamesOfTheirRobots) {
   EXPECT_EQ(places[1].name, "blue 11");
 }
 
-TEST(KnownPlaces, OfTheSameThingAreRefusedWithBothLines) {
+TEST(KnownPlaces, are_refused_with_both_lines_if_an_object_occurs_twice) {
   const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "double_places.csv";
   for (const auto& [text, name] : {std::pair("ball,0,0\n\nball,1,1\n", "ball"), std::pair("blue 1,0,0\n\nblue 01,1,1\n", "blue 1")}) {
     write_whole(file, text);

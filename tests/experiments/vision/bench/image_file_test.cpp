@@ -31,7 +31,7 @@ TEST(ImageFile, a_png_is_converted_to_the_colours_of_the_cameras) {
   EXPECT_EQ(red.view().v(3, 1), 255);
 }
 
-TEST(ImageFile, says_what_is_wrong_with_a_file) {
+TEST(ImageFile, reports_what_is_wrong_with_a_file) {
   const TemporaryFolder folder;
   const auto message = [&](const std::string& name) {
     const std::string error = error_of([&] { read_image(folder.path() / name); });

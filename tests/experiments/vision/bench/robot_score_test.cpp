@@ -12,12 +12,12 @@ namespace {
 constexpr int kImageWidth = 640;
 
 /// Labels of two images with robots, and detections, of a robot at the origin.
-struct RobotScoring : testing::Test {
+struct RobotScoreTest : testing::Test {
   std::array<ImageLabels, 2> labels;
   ImageRobots found;
   RobotScore score;
 
-  RobotScoring() { labels[0].segmentation.width = labels[1].segmentation.width = kImageWidth; }
+  RobotScoreTest() { labels[0].segmentation.width = labels[1].segmentation.width = kImageWidth; }
 
   void label(int number, double x, double y, std::size_t image = 0, double visible = 1, Side side = Side::kRight) {
     RobotLabel robot;
@@ -37,7 +37,7 @@ struct RobotScoring : testing::Test {
   void evaluate() { score.add(found, labels, {}, Side::kLeft); }
 };
 
-TEST_F(RobotScoring, a_frame_is_right_when_each_robot_is_found_once) {
+TEST_F(RobotScoreTest, a_frame_is_right_when_each_robot_is_found_once) {
   label(1, 2, 0);
   label(2, 1, 1);
   detect(2.1, 0);
@@ -50,7 +50,7 @@ TEST_F(RobotScoring, a_frame_is_right_when_each_robot_is_found_once) {
   EXPECT_EQ(score.frames().right_jerseys, 1);
 }
 
-TEST_F(RobotScoring, a_missed_robot_makes_the_frame_wrong_and_the_image_that_shows_it) {
+TEST_F(RobotScoreTest, a_missed_robot_makes_the_frame_wrong_and_the_image_that_shows_it) {
   label(1, 2, 0, 1);
   evaluate();
   EXPECT_EQ(score.sum().hits, 0);
@@ -58,7 +58,7 @@ TEST_F(RobotScoring, a_missed_robot_makes_the_frame_wrong_and_the_image_that_sho
   EXPECT_EQ(score.frames().camera_right, (std::array{1, 0}));
 }
 
-TEST_F(RobotScoring, a_robot_in_both_images_is_one) {
+TEST_F(RobotScoreTest, a_robot_in_both_images_is_one) {
   label(1, 2, 0, 0);
   label(1, 2, 0, 1);
   detect(2, 0);
@@ -67,7 +67,7 @@ TEST_F(RobotScoring, a_robot_in_both_images_is_one) {
   EXPECT_EQ(score.frames().right, 1);
 }
 
-TEST_F(RobotScoring, a_second_detection_is_a_duplicate_and_one_far_from_all_robots_a_false_positive) {
+TEST_F(RobotScoreTest, a_second_detection_is_a_duplicate_and_one_far_from_all_robots_a_false_positive) {
   label(1, 2, 0);
   detect(2, 0);
   detect(2.2, 0);
@@ -81,7 +81,7 @@ TEST_F(RobotScoring, a_second_detection_is_a_duplicate_and_one_far_from_all_robo
   EXPECT_EQ(score.frames().camera_right, (std::array{0, 0}));
 }
 
-TEST_F(RobotScoring, far_and_hidden_robots_may_be_found_or_not) {
+TEST_F(RobotScoreTest, far_and_hidden_robots_may_be_found_or_not) {
   label(1, 5, 0);
   label(2, 1, 0, 0, 0.1);
   evaluate();
@@ -93,7 +93,7 @@ TEST_F(RobotScoring, far_and_hidden_robots_may_be_found_or_not) {
   EXPECT_EQ(score.sum().labels, 0);
 }
 
-TEST_F(RobotScoring, a_wrong_jersey_makes_only_the_frame_with_jerseys_wrong) {
+TEST_F(RobotScoreTest, a_wrong_jersey_makes_only_the_frame_with_jerseys_wrong) {
   label(1, 2, 0, 0, 1, Side::kLeft);
   detect(2, 0);
   evaluate();
@@ -102,7 +102,7 @@ TEST_F(RobotScoring, a_wrong_jersey_makes_only_the_frame_with_jerseys_wrong) {
   EXPECT_EQ(score.frames().right_jerseys, 0);
 }
 
-TEST_F(RobotScoring, facing_and_fallen_are_compared) {
+TEST_F(RobotScoreTest, facing_and_fallen_are_compared) {
   label(1, 2, 0);
   labels[0].robots[0].facing = 3.1;
   detect(2, 0);
@@ -116,7 +116,7 @@ TEST_F(RobotScoring, facing_and_fallen_are_compared) {
   EXPECT_EQ(score.sum().standing_right, 0);
 }
 
-TEST_F(RobotScoring, scores_add_up_and_are_printed_by_distance) {
+TEST_F(RobotScoreTest, scores_add_up_and_are_printed_by_distance) {
   label(1, 0.5, 0);
   detect(0.5, 0);
   evaluate();

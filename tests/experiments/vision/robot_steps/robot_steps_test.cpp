@@ -13,12 +13,12 @@ namespace soccer {
 namespace {
 
 /// A pair of images of 1280 x 960 and 640 x 480 pixels.
-struct Outcomes : testing::Test {
+struct RobotOutcomesTest : testing::Test {
   std::array<ImageLabels, 2> labels;
   ImageRobots found;
   RobotOutcomes outcomes;
 
-  Outcomes() {
+  RobotOutcomesTest() {
     labels[0].segmentation.width = 1280;
     labels[0].segmentation.height = 960;
     labels[1].segmentation.width = 640;
@@ -45,7 +45,7 @@ struct Outcomes : testing::Test {
   void count() { add_outcomes(found, labels, Side::kLeft, outcomes); }
 };
 
-TEST_F(Outcomes, robots_are_right_without_team_or_with_the_wrong_one) {
+TEST_F(RobotOutcomesTest, robots_are_right_without_team_or_with_the_wrong_one) {
   label(0, {Side::kLeft, 2}, {0, 100, 100, 300});
   label(0, {Side::kRight, 1}, {200, 100, 300, 300});
   label(0, {Side::kRight, 2}, {400, 100, 500, 300});
@@ -60,7 +60,7 @@ TEST_F(Outcomes, robots_are_right_without_team_or_with_the_wrong_one) {
   EXPECT_EQ(outcomes.right_frames, 1);
 }
 
-TEST_F(Outcomes, a_miss_a_false_detection_and_a_bad_box_are_errors) {
+TEST_F(RobotOutcomesTest, a_miss_a_false_detection_and_a_bad_box_are_errors) {
   label(0, {Side::kRight, 1}, {0, 100, 100, 300});
   label(0, {Side::kRight, 2}, {400, 100, 500, 300});
   detect(400, 100, 440, 300, Jersey::kOpponent);  // overlap 0.4
@@ -74,7 +74,7 @@ TEST_F(Outcomes, a_miss_a_false_detection_and_a_bad_box_are_errors) {
   EXPECT_EQ(outcomes.right_frames, 0);
 }
 
-TEST_F(Outcomes, a_robot_in_both_images_counts_once_and_may_be_found_in_either) {
+TEST_F(RobotOutcomesTest, a_robot_in_both_images_counts_once_and_may_be_found_in_either) {
   label(0, {Side::kRight, 1}, {0, 800, 100, 960});
   label(1, {Side::kRight, 1}, {0, 0, 100, 200});
   detect(0, 0, 100, 200, Jersey::kUnknown, false);
@@ -83,7 +83,7 @@ TEST_F(Outcomes, a_robot_in_both_images_counts_once_and_may_be_found_in_either) 
   EXPECT_EQ(outcomes.all(), 1);
 }
 
-TEST_F(Outcomes, a_far_robot_need_not_be_found_and_finding_it_is_not_wrong) {
+TEST_F(RobotOutcomesTest, a_far_robot_need_not_be_found_and_finding_it_is_not_wrong) {
   label(0, {Side::kRight, 1}, {0, 100, 100, 300}).distance = 5;
   count();
   EXPECT_EQ(outcomes.all(), 0);
@@ -92,7 +92,7 @@ TEST_F(Outcomes, a_far_robot_need_not_be_found_and_finding_it_is_not_wrong) {
   EXPECT_EQ(outcomes.all(), 0);
 }
 
-TEST(RobotStepReport, shows_the_thesis_s_figure_beside_the_measured_one) {
+TEST(RobotStepReport, shows_the_figure_of_the_thesis_beside_the_measured_one) {
   RobotStepReport report;
   report.counts.bayes = {90, 10, 30, 20};
   report.counts.outcomes.success = 3;

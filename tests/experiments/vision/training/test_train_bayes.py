@@ -75,7 +75,7 @@ def test_sections_behind_its_own_are_kept() -> None:
     assert new == "A:\n  a: 1\n# Page.\nB:\n  b: 2\n# Trained now.\nRobotBayesTable:\n  prior_robot: -3\n"
 
 
-def test_damaged_rows_are_left_out_with_their_places(tmp_path: Path) -> None:
+def test_damaged_rows_are_left_out_and_reported_with_their_lines(tmp_path: Path) -> None:
     file = write(tmp_path / "features.csv", ROWS)
     bad = b"1,1,1,1,,leg\n1,1,1,one,,red\n1,1,nan,1,,red\n1,inf,1,1,,red\n1,1,1,1,,red,7\n1,1,1,1,,r\xffd\n1,1"
     file.write_bytes(file.read_bytes() + bad)

@@ -45,7 +45,7 @@ def trained(records: "np.ndarray", path: Path) -> bytes:
     return path.read_bytes()
 
 
-def test_the_same_pictures_and_seed_give_the_same_net(records: "np.ndarray", tmp_path: Path) -> None:
+def test_the_same_images_and_seed_give_the_same_net(records: "np.ndarray", tmp_path: Path) -> None:
     first, second = trained(records, tmp_path / "a.net"), trained(records, tmp_path / "b.net")
     assert first == second
     assert first.startswith(b"SOCCNET\0")

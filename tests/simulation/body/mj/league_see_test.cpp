@@ -34,7 +34,7 @@ TEST(LeagueSee, leaves_out_what_is_damaged) {
             "(See )");
 }
 
-TEST(LeagueSee, positions_are_relative_to_the_eye_of_a_nao) {
+TEST(LeagueSee, positions_are_relative_to_the_camera_of_a_nao) {
   EXPECT_EQ(translated("(See (B (pol 2 0 0))(G (pol 3 90 0)))", "", {1, 0, 0}),
             "(See (B (pol 3.000 0.000 0.000))(G1L (pol 3.162 71.565 0.000)))");
   EXPECT_EQ(translated("(See (B (pol 2 0 90)))", "", {0, 0, -4}), "(See (B (pol 2.000 0.000 -90.000)))");

@@ -42,12 +42,12 @@ TEST_F(GameAdapterTest, takes_the_point_of_view_of_the_robots_team) {
   EXPECT_TRUE(left.mates_penalised[1]);
 }
 
-TEST_F(GameAdapterTest, nobody_has_the_kick_off_while_kick_off_and_side_are_unknown) {
+TEST_F(GameAdapterTest, no_team_has_the_kick_off_while_kick_off_and_side_are_unknown) {
   side.reset();
   EXPECT_FALSE(update().own_kick_off);
 }
 
-TEST_F(GameAdapterTest, the_3d_leagues_play_modes_say_which_team_kicks) {
+TEST_F(GameAdapterTest, the_play_modes_of_the_3d_league_determine_the_team_that_kicks) {
   const auto kick_off_in = [this](const char* mode) {
     percept.play_mode = std::string_view(mode);
     return update().own_kick_off;

@@ -68,9 +68,9 @@ class Driven {
   float stiffness_ = 1;
 };
 
-class Tracking : public testing::TestWithParam<double> {};
+class JointTrackerTest : public testing::TestWithParam<double> {};
 
-TEST_P(Tracking, reaches_one_radian_in_the_fewest_messages_without_overshoot_on_every_joint) {
+TEST_P(JointTrackerTest, reaches_one_radian_in_the_fewest_messages_without_overshoot_on_every_joint) {
   const double step = GetParam();
   for (const HingeMapping& hinge : kHingeMap) {
     const JointId joint = hinge.joint;
@@ -97,7 +97,7 @@ TEST_P(Tracking, reaches_one_radian_in_the_fewest_messages_without_overshoot_on_
   }
 }
 
-TEST_P(Tracking, follows_a_moving_target_exactly_two_messages_behind) {
+TEST_P(JointTrackerTest, follows_a_moving_target_exactly_two_messages_behind) {
   const double step = GetParam();
   Driven robot(step);
   std::vector<double> requested{0, 0};
@@ -111,7 +111,7 @@ TEST_P(Tracking, follows_a_moving_target_exactly_two_messages_behind) {
   EXPECT_LT(worst, degrees_to_radians(0.011));
 }
 
-TEST_P(Tracking, stays_accurate_when_messages_are_lost) {
+TEST_P(JointTrackerTest, remains_accurate_when_messages_are_lost) {
   Driven robot(GetParam());
   robot.wanted()[kHeadYaw] = 1;
   for (int n = 0; n < 100; ++n) {
@@ -121,7 +121,7 @@ TEST_P(Tracking, stays_accurate_when_messages_are_lost) {
   EXPECT_NEAR(robot.angle(kHeadYaw), 1, degrees_to_radians(0.02));
 }
 
-INSTANTIATE_TEST_SUITE_P(Steps, Tracking, testing::Values(0.01, 0.02),
+INSTANTIATE_TEST_SUITE_P(Steps, JointTrackerTest, testing::Values(0.01, 0.02),
                          [](const auto& step) { return step.param < 0.015 ? "of_10_ms" : "of_20_ms"; });
 
 TEST(JointTracker, turns_both_hip_hinges_for_the_naos_single_motor) {

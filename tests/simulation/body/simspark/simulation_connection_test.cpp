@@ -20,7 +20,7 @@ ConnectionOptions player2() {
   return options;
 }
 
-class Connection : public testing::Test {
+class SimulationConnectionTest : public testing::Test {
  protected:
   SimulationConnection connect(const ConnectionOptions& options) {
     return {options, [this] { return dial(); }, [this](std::chrono::milliseconds) { ++pauses; }};
@@ -41,7 +41,7 @@ class Connection : public testing::Test {
   int pauses = 0;
 };
 
-TEST_F(Connection, requests_a_body_then_a_number_then_beams_to_the_start) {
+TEST_F(SimulationConnectionTest, requests_a_body_then_a_number_then_beams_to_the_start) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   EXPECT_EQ(server.all_received[0], "(scene rsg/agent/nao/nao.rsg)(syn)");
@@ -54,7 +54,7 @@ TEST_F(Connection, requests_a_body_then_a_number_then_beams_to_the_start) {
   EXPECT_EQ(connection.placements(), 1U);
 }
 
-TEST_F(Connection, updates_the_side_when_the_teams_change_ends) {
+TEST_F(SimulationConnectionTest, updates_the_side_when_the_teams_change_ends) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   server.changes_ends = true;
@@ -64,7 +64,7 @@ TEST_F(Connection, updates_the_side_when_the_teams_change_ends) {
   EXPECT_EQ(connection.side(), Side::kRight);
 }
 
-TEST_F(Connection, reports_which_player_the_server_silently_refuses) {
+TEST_F(SimulationConnectionTest, reports_which_player_the_server_silently_refuses) {
   server.refuses = true;
   SimulationConnection connection = connect(player2());
   EXPECT_THAT(
@@ -74,7 +74,7 @@ TEST_F(Connection, reports_which_player_the_server_silently_refuses) {
       testing::ThrowsMessage<InputError>(HasSubstr("player 2 of team RUN: the server refuses it")));
 }
 
-TEST_F(Connection, sends_syn_only_in_sync_mode) {
+TEST_F(SimulationConnectionTest, sends_syn_only_in_sync_mode) {
   ConnectionOptions options = player2();
   options.sync = false;
   SimulationConnection connection = connect(options);
@@ -82,7 +82,7 @@ TEST_F(Connection, sends_syn_only_in_sync_mode) {
   EXPECT_THAT(server.all_received, testing::Each(Not(HasSubstr("(syn)"))));
 }
 
-TEST_F(Connection, reconnects_and_joins_again_when_the_server_was_lost) {
+TEST_F(SimulationConnectionTest, reconnects_and_joins_again_when_the_server_was_lost) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   server.gone = true;
@@ -96,7 +96,7 @@ TEST_F(Connection, reconnects_and_joins_again_when_the_server_was_lost) {
   EXPECT_EQ(connection.placements(), 2U);
 }
 
-TEST_F(Connection, pauses_before_it_reconnects_to_a_server_that_was_lost_while_joining) {
+TEST_F(SimulationConnectionTest, pauses_before_it_reconnects_to_a_server_that_was_lost_while_joining) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 2; ++i) cycle(connection);
   server.gone = true;
@@ -104,7 +104,7 @@ TEST_F(Connection, pauses_before_it_reconnects_to_a_server_that_was_lost_while_j
   EXPECT_EQ(pauses, 1);
 }
 
-TEST_F(Connection, gives_up_after_the_allowed_number_of_attempts) {
+TEST_F(SimulationConnectionTest, gives_up_after_the_allowed_number_of_attempts) {
   server.gone = true;
   ConnectionOptions options = player2();
   options.attempts = 3;
@@ -115,7 +115,7 @@ TEST_F(Connection, gives_up_after_the_allowed_number_of_attempts) {
   EXPECT_EQ(pauses, 2);
 }
 
-TEST_F(Connection, waits_for_a_server_but_does_not_reconnect_when_once_is_set) {
+TEST_F(SimulationConnectionTest, waits_for_a_server_but_does_not_reconnect_when_once_is_set) {
   server.gone = true;
   ConnectionOptions options = player2();
   options.once = true;
@@ -128,7 +128,7 @@ TEST_F(Connection, waits_for_a_server_but_does_not_reconnect_when_once_is_set) {
   EXPECT_THROW(connection.receive(percept), ConnectionLost);
 }
 
-TEST_F(Connection, interprets_a_frozen_time_as_removal_and_joins_again) {
+TEST_F(SimulationConnectionTest, interprets_a_frozen_time_as_removal_and_joins_again) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   server.frozen = true;
@@ -139,7 +139,7 @@ TEST_F(Connection, interprets_a_frozen_time_as_removal_and_joins_again) {
   EXPECT_TRUE(connection.joined());
 }
 
-TEST_F(Connection, ignores_damaged_messages_but_replies_to_them) {
+TEST_F(SimulationConnectionTest, ignores_damaged_messages_but_replies_to_them) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   for (const char* damaged : {"(time (now 1)", "(GS (sl 0))", ")", "(time (now abc))", "((((((((((((((((((((((((((((((((((((("}) {
@@ -153,7 +153,7 @@ TEST_F(Connection, ignores_damaged_messages_but_replies_to_them) {
   EXPECT_TRUE(connection.joined());
 }
 
-TEST_F(Connection, a_port_for_monitors_is_an_error_that_names_the_agents_port) {
+TEST_F(SimulationConnectionTest, a_port_for_monitors_is_an_error_that_names_the_agents_port) {
   const std::vector<std::pair<std::string, std::string>> scenes{
       {"((FieldLength 9)(FieldWidth 6)(time 0)(play_mode 0))(RSG 0 1)((nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 1 2 0.05 1)))", "3100"},
       {"((time 1.04))(RDS 0 1)((nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 3 2 0.05 1)))", "3100"},
@@ -166,7 +166,7 @@ TEST_F(Connection, a_port_for_monitors_is_an_error_that_names_the_agents_port) {
   }
 }
 
-TEST_F(Connection, beams_the_robot_on_request) {
+TEST_F(SimulationConnectionTest, beams_the_robot_on_request) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   connection.beam({-1, 0, 0});

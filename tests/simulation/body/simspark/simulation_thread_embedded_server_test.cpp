@@ -96,9 +96,9 @@ class NaoOnSimserver final : public OnSimserver {
   bool has(JointId joint) const override { return joint <= kLHand || joint >= kRShoulderPitch; }
 };
 
-class Stepping : public testing::TestWithParam<double> {};
+class EmbeddedSimulationThreadTest : public testing::TestWithParam<double> {};
 
-TEST_P(Stepping, arms_and_head_reach_one_radian_in_the_fewest_messages_without_overshoot) {
+TEST_P(EmbeddedSimulationThreadTest, moves_arms_and_head_by_one_radian_in_the_fewest_messages_without_overshoot) {
   const double step = GetParam();
   OnSimserver robot(step);
   EXPECT_EQ(robot.thread().connection().clock().step(), step);
@@ -131,10 +131,10 @@ TEST_P(Stepping, arms_and_head_reach_one_radian_in_the_fewest_messages_without_o
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Steps, Stepping, testing::Values(0.01, 0.02),
+INSTANTIATE_TEST_SUITE_P(Steps, EmbeddedSimulationThreadTest, testing::Values(0.01, 0.02),
                          [](const auto& step) { return step.param < 0.015 ? "of_10_ms" : "of_20_ms"; });
 
-TEST(OnTheEmbeddedServer, the_torso_angle_matches_the_true_angle_during_a_fall) {
+TEST(EmbeddedSimulationThread, measures_the_true_torso_angle_during_a_fall) {
   OnSimserver robot;
   JointRequest request = OnSimserver::stance(1);
   for (const JointId ankle : {kLAnklePitch, kRAnklePitch}) request.angle[ankle] = -0.9;
@@ -152,7 +152,7 @@ TEST(OnTheEmbeddedServer, the_torso_angle_matches_the_true_angle_during_a_fall) 
   EXPECT_LT(worst, 0.12);
 }
 
-TEST(OnTheEmbeddedServer, a_different_body_is_refused_with_a_remedy) {
+TEST(EmbeddedSimulationThread, refuses_a_different_body_with_a_remedy) {
   SimulatorOptions server = server_options(0.02);
   server.body = "nao-v5";
   Simulator simulator(server);
@@ -173,7 +173,7 @@ TEST(OnTheEmbeddedServer, a_different_body_is_refused_with_a_remedy) {
   }
 }
 
-TEST(OnTheEmbeddedServer, a_robot_removed_by_a_trainer_joins_again) {
+TEST(EmbeddedSimulationThread, joins_again_after_a_trainer_has_removed_the_robot) {
   OnSimserver robot;
   robot.simulator().command("(kill (unum 2)(team Left))");
   for (int n = 0; n < 200 && robot.thread().connection().connections() < 2; ++n) robot.cycle();

@@ -53,7 +53,7 @@ TEST(ExposureControl, a_pale_green_surface_is_not_balanced_to_grey) {
   EXPECT_NEAR(tint(gains_after(parameters, carpet)), 1, 1e-6);
 }
 
-TEST(ExposureControl, fixed_gains_stay) {
+TEST(ExposureControl, fixed_gains_remain) {
   ImageSensorParameters parameters;
   parameters.auto_exposure = parameters.auto_white_balance = false;
   parameters.exposure = 2;

@@ -40,7 +40,7 @@ TEST_F(PointLightTest, far_from_objects_all_light_arrives_without_noise) {
   EXPECT_EQ(light.sum, other.sum);
 }
 
-TEST_F(PointLightTest, it_is_darker_below_a_ball) {
+TEST_F(PointLightTest, is_darker_below_a_ball) {
   const PointLight below = points_.at({1, 1, 0}, Vector3f::UnitZ(), 7), beside = points_.at({3, -2, 0}, Vector3f::UnitZ(), 7);
   EXPECT_LT(below.sum.y(), 0.4F * beside.sum.y());
 }

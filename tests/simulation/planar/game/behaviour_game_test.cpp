@@ -63,7 +63,7 @@ TEST(BehaviourGame, a_game_ends_after_both_halves) {
   EXPECT_NEAR(game.match().time, 120, 0.1);
 }
 
-TEST(BehaviourGame, the_ball_is_played_and_the_figures_say_so) {
+TEST(BehaviourGame, the_ball_is_played_and_the_figures_show_it) {
   double ball = 0;
   const GameFigures figures = play(short_game(2), ball);
   EXPECT_GT(figures.kicks[0] + figures.kicks[1], 2);

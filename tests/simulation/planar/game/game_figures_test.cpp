@@ -31,7 +31,7 @@ TEST_F(GameCounterTest, a_pass_is_a_touch_by_a_teammate_far_away) {
   EXPECT_EQ(figures().passes, (std::array{1, 0}));
 }
 
-TEST_F(GameCounterTest, no_pass_is_a_near_touch_the_same_robot_or_one_after_an_opponent) {
+TEST_F(GameCounterTest, a_near_touch_one_of_the_same_robot_or_one_after_an_opponent_is_not_a_pass) {
   second(0, 0);
   second(0.5, 1);  // too near
   second(2, 1);    // the same robot
@@ -40,7 +40,7 @@ TEST_F(GameCounterTest, no_pass_is_a_near_touch_the_same_robot_or_one_after_an_o
   EXPECT_EQ(figures().passes, (std::array{0, 0}));
 }
 
-TEST_F(GameCounterTest, no_pass_goes_over_an_interruption) {
+TEST_F(GameCounterTest, an_interruption_ends_a_pass) {
   second(-1, 0);
   match_.mode = PlayMode::kReady;
   second(-1, -1);
@@ -88,7 +88,7 @@ TEST_F(GameCounterTest, a_contact_with_an_opponent_counts_once_for_the_pushing_t
   EXPECT_EQ(figures().collisions, (std::array{0, 1}));
 }
 
-TEST(PusherOf, a_robot_that_walks_into_the_back_of_another_one) {
+TEST(PusherOf, is_a_robot_that_walks_into_the_back_of_another_one) {
   const RobotInContact behind{{0, 0, 0}, true}, ahead{{0.25, 0, 0}, true};
   EXPECT_EQ(pusher_of(behind, ahead), Pusher::kFirst);
   EXPECT_EQ(pusher_of(ahead, behind), Pusher::kSecond);
@@ -99,7 +99,7 @@ TEST(PusherOf, is_none_when_both_see_each_other_or_neither_does) {
   EXPECT_EQ(pusher_of({{0, 0, kPi}, true}, {{0.25, 0, 0}, true}), Pusher::kNone);
 }
 
-TEST(PusherOf, a_robot_that_stands_does_not_push) {
+TEST(PusherOf, is_not_a_robot_that_stands) {
   EXPECT_EQ(pusher_of({{0, 0, 0}, false}, {{0.25, 0, kPi}, true}), Pusher::kSecond);
   EXPECT_EQ(pusher_of({{0, 0, 0}, false}, {{0.25, 0, 0}, false}), Pusher::kNone);
 }

@@ -28,7 +28,7 @@ TEST_F(RefereeLinkTest, the_left_team_comes_first) {
   EXPECT_THROW(lineup.robot({Side::kLeft, 2}), std::logic_error);
 }
 
-TEST_F(RefereeLinkTest, a_referee_sees_places_touches_and_contacts_in_its_own_order) {
+TEST_F(RefereeLinkTest, positions_touches_and_contacts_have_the_order_of_the_referee) {
   lineup.home_is_left = false;
   world.touched_ball[1] = 1;
   world.contacts.push_back({0, 2, {0.5, 0}});

@@ -53,7 +53,7 @@ TEST_F(CompiledMindTest, stands_when_it_must_not_move) {
   EXPECT_EQ(decide().action, BodyAction::kStand);
 }
 
-TEST_F(CompiledMindTest, looks_for_a_ball_that_nobody_knows) {
+TEST_F(CompiledMindTest, searches_for_a_ball_at_an_unknown_position) {
   in.ball.valid = false;
   EXPECT_GT(decide().turn, 0);
   EXPECT_EQ(out.request.forward, 0);

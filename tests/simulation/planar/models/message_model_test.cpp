@@ -13,7 +13,7 @@ TeamReport report_of(int number, double clock, PlayerRole role = PlayerRole::kNo
   return report;
 }
 
-TEST(MessageModel, a_message_arrives_after_the_delay_at_all_mates) {
+TEST(MessageModel, a_message_arrives_after_the_delay_at_all_teammates) {
   MessageModelParameters parameters;
   parameters.loss = 0;
   MessageModel team(parameters, 3, 0, CounterRandom(1));

@@ -50,9 +50,11 @@ TEST(GamePool, plays_all_games_with_any_number_of_processes) {
   EXPECT_TRUE(run({}, 2, row_of).finished.empty());
 }
 
-TEST(GamePool, begins_no_more_games_when_told_so) { EXPECT_THAT(run({1, 2, 3, 4, 7}, 1, row_of, 2).finished, ElementsAre(1, 2)); }
+TEST(GamePool, begins_no_more_games_after_a_request_to_stop) {
+  EXPECT_THAT(run({1, 2, 3, 4, 7}, 1, row_of, 2).finished, ElementsAre(1, 2));
+}
 
-TEST(GamePool, begins_no_more_games_when_told_so_after_a_loss) {
+TEST(GamePool, begins_no_more_games_after_a_request_to_stop_and_lost_games) {
   const auto fails = [](int) -> GameRow { throw std::runtime_error("no such folder"); };
   const Outcome outcome = run({1, 2, 3, 4}, 1, fails, 2);
   EXPECT_EQ(outcome.lost.size(), 2U);

@@ -31,7 +31,7 @@ TEST(GameTable, a_row_is_read_as_it_was_written) {
   EXPECT_EQ(to_line(row), line);
 }
 
-TEST(GameTable, a_malformed_row_is_reported_with_its_place) {
+TEST(GameTable, a_malformed_row_is_reported_with_file_and_line) {
   for (const char* line :
        {"", "1,2,3", "1,7,2,1,3,0,9,8,4,5,12,13,6,7,1.5,2,11,0.5,100,1.5,x", "1,7,2,1,3,0,9,8,4,5,12,13,6,7,1.5,2,11,0.5,100,1.5,1.25,9",
         "a,7,2,1,3,0,9,8,4,5,12,13,6,7,1.5,2,11,0.5,100,1.5,1.25", "1,7,2,1,3,0,9,8,4,5,12,13,6,7,nan,2,11,0.5,100,1.5,1.25",
@@ -65,27 +65,27 @@ TEST(GameTable, damaged_lines_are_left_out_and_named) {
   EXPECT_THAT(damaged, testing::ElementsAre(file.string() + ":3"));
 }
 
-class EditedGames : public testing::Test {
+class EditedGameTable : public testing::Test {
  protected:
-  EditedGames() { write_games(file, {example(1), example(2)}); }
+  EditedGameTable() { write_games(file, {example(1), example(2)}); }
 
   std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "edited_games.csv";
 };
 
-TEST_F(EditedGames, of_other_systems_are_read) {
+TEST_F(EditedGameTable, is_read_from_other_systems) {
   std::string text = "\xEF\xBB\xBF";
   for (const char c : read_whole(file)) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
   write_whole(file, text + "\r\n");
   EXPECT_EQ(read_games(file).size(), 2U);
 }
 
-TEST_F(EditedGames, that_are_there_twice_are_refused_with_both_lines) {
+TEST_F(EditedGameTable, is_refused_with_both_lines_if_a_game_occurs_twice) {
   write_whole(file, read_whole(file) + '\n' + to_line(example(1)) + '\n');
   EXPECT_THAT([&] { read_games(file); },
               testing::ThrowsMessage<InputError>(file.string() + ":5: game 1 is also in line 2; delete one of them"));
 }
 
-TEST_F(EditedGames, without_the_first_line_are_refused) {
+TEST_F(EditedGameTable, is_refused_without_the_first_line) {
   const std::string text = read_whole(file);
   write_whole(file, text.substr(text.find('\n') + 1));
   EXPECT_THAT([&] { read_games(file); }, testing::ThrowsMessage<InputError>(testing::HasSubstr("edited_games.csv:1: is not game,seed,")));

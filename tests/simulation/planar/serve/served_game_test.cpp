@@ -109,7 +109,7 @@ TEST_F(ServedGameTest, rewinds_by_a_time) {
   EXPECT_EQ(session_.game().time(), 0);
 }
 
-TEST_F(ServedGameTest, ends_when_a_trainer_wants_it) {
+TEST_F(ServedGameTest, ends_on_request_of_a_trainer) {
   EXPECT_FALSE(served_.killed());
   command("(killsim)");
   EXPECT_TRUE(served_.killed());
@@ -147,7 +147,7 @@ TEST_F(ServedGameTest, invalid_commands_are_reported_and_change_nothing) {
   }
 }
 
-TEST_F(ServedGameTest, commands_taken_elsewhere_are_skipped) {
+TEST_F(ServedGameTest, commands_that_others_have_handled_are_skipped) {
   served_.command("(pause)(ball (pos 1 2 0))", [](const Command& command) { return command.name == "pause"; });
   EXPECT_EQ(world().ball.x, 1);
   EXPECT_THAT(reports_, testing::IsEmpty());

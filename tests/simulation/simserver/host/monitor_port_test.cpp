@@ -56,7 +56,7 @@ TEST_F(MonitorPortTest, an_agent_is_disconnected_and_reported_once) {
   EXPECT_THAT(reports, ElementsAre("monitor 1 is an agent; agents connect to port 3100 (further ones are not shown)"));
 }
 
-TEST_F(MonitorPortTest, a_monitor_that_sends_a_command_of_agents_later_stays) {
+TEST_F(MonitorPortTest, a_monitor_that_later_sends_a_command_of_agents_remains_connected) {
   TcpTransport monitor = connect();
   say(monitor, "(init)");
   say(monitor, "(he1 1)(scene rsg/agent/nao/nao.rsg)");

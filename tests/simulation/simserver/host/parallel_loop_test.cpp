@@ -10,9 +10,9 @@
 namespace soccer {
 namespace {
 
-class ParallelLoopOn : public testing::TestWithParam<int> {};
+class ParallelLoopTest : public testing::TestWithParam<int> {};
 
-TEST_P(ParallelLoopOn, runs_every_round_once) {
+TEST_P(ParallelLoopTest, runs_every_round_once) {
   ParallelLoop loop(GetParam());
   for (int rounds = 0; rounds < 300; ++rounds) {
     std::vector<int> runs(static_cast<std::size_t>(rounds), 0);
@@ -25,7 +25,7 @@ TEST_P(ParallelLoopOn, runs_every_round_once) {
   }
 }
 
-TEST_P(ParallelLoopOn, rethrows_an_exception_of_a_round_and_remains_usable) {
+TEST_P(ParallelLoopTest, rethrows_an_exception_of_a_round_and_remains_usable) {
   ParallelLoop loop(GetParam());
   EXPECT_THROW(loop.run(20,
                         [](int i, int) {
@@ -37,7 +37,7 @@ TEST_P(ParallelLoopOn, rethrows_an_exception_of_a_round_and_remains_usable) {
   EXPECT_EQ(runs, 20);
 }
 
-INSTANTIATE_TEST_SUITE_P(Threads, ParallelLoopOn, testing::Values(1, 2, 5));
+INSTANTIATE_TEST_SUITE_P(Threads, ParallelLoopTest, testing::Values(1, 2, 5));
 
 }  // namespace
 }  // namespace soccer

@@ -265,7 +265,7 @@ TEST(LeagueSimulator, the_clock_waits_for_the_wanted_number_of_agents) {
   EXPECT_TRUE(simulator.everyone_synced());
 }
 
-TEST(LeagueSimulator, monitors_commands_that_are_wrong_are_reported) {
+TEST(LeagueSimulator, wrong_commands_of_monitors_are_reported) {
   std::vector<std::string> reports;
   LeagueSimulator simulator(league(&reports));
   simulator.command("(playMode Nonsense)(ball)(agent (unum 1)(team Left)(pos 0 0 0))(fly)(snapshot)", nullptr);
@@ -276,7 +276,7 @@ TEST(LeagueSimulator, monitors_commands_that_are_wrong_are_reported) {
   EXPECT_TRUE(simulator.killed());
 }
 
-TEST(LeagueSimulator, an_spl_referee_can_take_the_games_place) {
+TEST(LeagueSimulator, an_spl_referee_can_replace_that_of_the_league) {
   LeagueOptions options = league();
   options.spl.rules = Rules::kSpl;
   options.spl.spl = load_spl_rules(SOURCE_DIR "/config/rules/spl.yaml");

@@ -20,7 +20,7 @@ class SightOf : public testing::Test {
   World world{small_field().world};
 };
 
-TEST_F(SightOf, two_robots_that_collide_has_their_contact_between_them) {
+TEST_F(SightOf, contains_the_contact_between_two_robots_that_collide) {
   advance(world, 2);
   const Sight sight = sight_of(world, 0.02);
   ASSERT_EQ(sight.contacts.size(), 1U);
@@ -30,7 +30,7 @@ TEST_F(SightOf, two_robots_that_collide_has_their_contact_between_them) {
   EXPECT_NEAR(sight.contacts[0].at.y(), 0.05, 0.15);
 }
 
-TEST_F(SightOf, two_robots_names_them_and_the_one_that_touches_the_ball) {
+TEST_F(SightOf, names_the_robots_and_the_one_that_touches_the_ball) {
   world.scene().set_position(1, {-2, 2, kStandingHeight});
   world.scene().set_ball_position({-2, 2, kStandingHeight});
   advance(world, 2);

@@ -19,7 +19,7 @@ std::string percept_of(const std::string& type, std::vector<std::string>* proble
   return robot.turn();
 }
 
-TEST(Types, stand_upright_at_the_height_of_their_legs) {
+TEST(RobotTypes, stand_upright_at_the_height_of_their_legs) {
   const double standing[] = {0.384, 0.421, 0.384, 0.439, 0.384};
   for (int type = 0; type <= 4; ++type) {
     Simulator simulator(small_field());
@@ -30,7 +30,7 @@ TEST(Types, stand_upright_at_the_height_of_their_legs) {
   }
 }
 
-TEST(Types, only_type_4_has_toes_with_their_own_hinges_and_forces) {
+TEST(RobotTypes, only_type_4_has_toes_with_their_own_hinges_and_forces) {
   EXPECT_EQ(percept_of("0").find("rlj7"), std::string::npos);
   const std::string toes = percept_of("4");
   EXPECT_NEAR(hinge(toes, "rlj7"), 0, 1);
@@ -40,7 +40,7 @@ TEST(Types, only_type_4_has_toes_with_their_own_hinges_and_forces) {
   EXPECT_LT(toes.find("(HJ (n rlj7)"), toes.find("(HJ (n llj1)"));
 }
 
-TEST(Types, type_2_pitches_its_ankles_faster_and_rolls_them_more_slowly) {
+TEST(RobotTypes, type_2_pitches_its_ankles_faster_and_rolls_them_more_slowly) {
   World world(small_field().world);
   world.add({Side::kLeft, 1}, {0, 0, 5}, 0, small_field().world.bodies.simspark[2]);
   const std::size_t pitch = world.scene().body(0).hinge_of(kRlj5), roll = world.scene().body(0).hinge_of(kRlj6);
@@ -51,7 +51,7 @@ TEST(Types, type_2_pitches_its_ankles_faster_and_rolls_them_more_slowly) {
   EXPECT_NEAR(world.scene().hinge_angles(0)[roll], 0.347234, 1e-3);
 }
 
-TEST(Types, a_toe_follows_its_agents_command) {
+TEST(RobotTypes, a_toe_follows_its_agents_command) {
   Simulator simulator(small_field());
   TestRobot robot(simulator, "Red", 1, "rsg/agent/nao/nao_hetero.rsg 4");
   std::string percept;
@@ -60,14 +60,14 @@ TEST(Types, a_toe_follows_its_agents_command) {
   EXPECT_NEAR(hinge(percept, "llj7"), 0, 2);
 }
 
-TEST(Types, an_unknown_type_becomes_type_0_and_is_reported) {
+TEST(RobotTypes, an_unknown_type_becomes_type_0_and_is_reported) {
   std::vector<std::string> problems;
   EXPECT_EQ(percept_of("7", &problems).find("rlj7"), std::string::npos);
   ASSERT_EQ(problems.size(), 1U);
   EXPECT_NE(problems[0].find("'7'"), std::string::npos);
 }
 
-TEST(Types, with_limits_a_team_has_at_most_seven_of_one_type_and_nine_of_two) {
+TEST(RobotTypes, are_limited_to_seven_of_one_type_and_nine_of_two_in_a_team) {
   SimulatorOptions options = small_field(0);
   options.type_limits = true;
   Simulator simulator(options);

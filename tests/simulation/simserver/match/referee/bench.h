@@ -21,6 +21,9 @@ inline FieldDimensions big_field() {
   return field;
 }
 
+/// Name of a test's parameter that is a side.
+inline constexpr auto kNameOfSide = [](const auto& info) { return info.param == Side::kLeft ? "left" : "right"; };
+
 /// A 3D league game without physics: the ball moves with its given velocity, and robots stay where they are placed.
 class Bench {
  public:

@@ -23,7 +23,7 @@ struct Encounter {
   Eigen::Vector2d at{0.15, 0};  // where they touch, m
 };
 
-class Encounters : public testing::TestWithParam<Encounter> {};
+class ChargingFoulByAngle : public testing::TestWithParam<Encounter> {};
 
 /// The robots that are called when the encounter is turned by that angle and either team runs.
 std::vector<RobotId> called(const Encounter& e, double degrees, Side runner) {
@@ -46,7 +46,7 @@ std::vector<RobotId> called(const Encounter& e, double degrees, Side runner) {
   return result;
 }
 
-TEST_P(Encounters, are_judged_alike_in_any_direction_and_for_both_teams) {
+TEST_P(ChargingFoulByAngle, is_judged_alike_in_any_direction_and_for_both_teams) {
   for (const double degrees : {0.0, 70.0, 180.0, 200.0, 290.0})
     for (const Side runner : {Side::kLeft, Side::kRight}) {
       if (GetParam().charges)
@@ -58,7 +58,7 @@ TEST_P(Encounters, are_judged_alike_in_any_direction_and_for_both_teams) {
 
 const Eigen::Vector2d kStands{0, 0}, kFar{5, 4};
 
-INSTANTIATE_TEST_SUITE_P(FarFromTheBall, Encounters,
+INSTANTIATE_TEST_SUITE_P(FarFromTheBall, ChargingFoulByAngle,
                          testing::Values(Encounter{"straight", way(0), kStands, kFar, true},
                                          Encounter{"aside", way(-60), way(90, 0.1), kFar, true},
                                          Encounter{"past_it", way(-75), way(90, 0.1), kFar, false},
@@ -70,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(FarFromTheBall, Encounters,
 
 // The ball is 0.5 m from the runner, in a direction that each case gives; the other one runs away too slowly to charge.
 INSTANTIATE_TEST_SUITE_P(
-    NearTheBall, Encounters,
+    NearTheBall, ChargingFoulByAngle,
     testing::Values(Encounter{"opponent_straight_ahead_ball_aside", way(0), way(90, 0.1), way(60, 0.5), true},
                     Encounter{"ball_25_degrees_aside_and_nearer_to_the_runner", way(0), way(90, 0.1), way(-25, 0.13), false, {0.25, 0.15}},
                     Encounter{"ball_35_degrees_aside_and_nearer_to_the_runner", way(0), way(90, 0.1), way(-35, 0.13), true, {0.25, 0.15}},
@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& c) { return c.param.name; });
 
 // Both run toward the ball, which lies at the side of them; the runner is farther from it.
-INSTANTIATE_TEST_SUITE_P(BothPlayTheBall, Encounters,
+INSTANTIATE_TEST_SUITE_P(BothPlayTheBall, ChargingFoulByAngle,
                          testing::Values(Encounter{"in_different_directions_the_farther_one_charges", way(43), way(90), {0.3, 0.6}, true},
                                          Encounter{"in_the_same_angle_to_each_other_neither_charges", way(60), way(118), {0.3, 0.6}, false},
                                          Encounter{"within_15_degrees_neither_charges", way(60), way(106), {0.3, 0.6}, false},
@@ -93,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(BothPlayTheBall, Encounters,
                          [](const auto& c) { return c.param.name; });
 
 /// A keeper in its own area, or behind it, that runs into an opponent.
-TEST(ChargingKeeper, is_free_as_wide_as_its_area_and_behind_its_front) {
+TEST(KeeperCharging, is_allowed_in_its_own_area_and_behind_the_goal_line) {
   for (const Side side : {Side::kLeft, Side::kRight})
     for (const auto& [x, y, free] : std::vector<std::tuple<double, double, bool>>{
              {13.3, 0, true}, {13.1, 0, false}, {15.4, 0, true}, {14, 2.9, true}, {14, 3.1, false}, {14, -2.9, true}, {14, -3.1, false}}) {
@@ -113,7 +113,7 @@ TEST(ChargingKeeper, is_free_as_wide_as_its_area_and_behind_its_front) {
     }
 }
 
-TEST(ChargingKeeper, is_number_1_only) {
+TEST(KeeperCharging, is_allowed_for_number_1_only) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
   bench.sight.ball = {0, 8, 0.042};

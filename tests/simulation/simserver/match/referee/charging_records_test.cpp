@@ -11,9 +11,9 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 /// Robots 2 of both teams stand face to face, far from the ball, and do not move until a test says so.
-class Collisions : public testing::TestWithParam<Side> {
+class CallCharging : public testing::TestWithParam<Side> {
  protected:
-  Collisions() : bench(3) {
+  CallCharging() : bench(3) {
     bench.begin(PlayMode::kPlayOn);
     bench.sight.ball = {8, 8, 0.042};
     bench.put(first, 2, -3);
@@ -48,12 +48,12 @@ class Collisions : public testing::TestWithParam<Side> {
   Bench bench;
 };
 
-TEST_P(Collisions, that_are_charging_are_called) {
+TEST_P(CallCharging, calls_a_robot_that_runs_into_a_standing_opponent) {
   run_into(first, second);
   EXPECT_THAT(called(), ElementsAre(first));
 }
 
-TEST_P(Collisions, that_were_called_excuse_no_later_one_of_the_robot_that_was_hit) {
+TEST_P(CallCharging, does_not_excuse_the_robot_that_was_charged) {
   run_into(first, second);
   ASSERT_THAT(called(), ElementsAre(first));
   bench.put({side, 3}, 2 - homeward(side) * 0.6, -3);
@@ -61,7 +61,7 @@ TEST_P(Collisions, that_were_called_excuse_no_later_one_of_the_robot_that_was_hi
   EXPECT_THAT(called(), ElementsAre(first, second));
 }
 
-TEST_P(Collisions, that_were_honest_excuse_the_robot_that_ran_for_a_fifth_of_a_second) {
+TEST_P(CallCharging, excuses_the_runner_for_200_ms_after_a_collision_without_charging) {
   run_into(first, second, 0.1);
   run_into(first, second);
   EXPECT_THAT(called(), IsEmpty()) << "0.06 s later";
@@ -70,7 +70,7 @@ TEST_P(Collisions, that_were_honest_excuse_the_robot_that_ran_for_a_fifth_of_a_s
   EXPECT_THAT(called(), ElementsAre(first));
 }
 
-TEST_P(Collisions, that_were_honest_excuse_the_robot_that_was_hit_as_long) {
+TEST_P(CallCharging, excuses_the_robot_that_was_hit_for_200_ms_after_a_collision_without_charging) {
   run_into(first, second, 0.1);
   run_into(second, first);
   EXPECT_THAT(called(), IsEmpty()) << "0.06 s later";
@@ -79,7 +79,7 @@ TEST_P(Collisions, that_were_honest_excuse_the_robot_that_was_hit_as_long) {
   EXPECT_THAT(called(), ElementsAre(second));
 }
 
-TEST_P(Collisions, of_two_that_both_charge_are_honest) {
+TEST_P(CallCharging, does_not_call_two_robots_that_both_charge) {
   bench.robot(first).velocity = {-homeward(side) * 0.6, 0, 0};
   bench.robot(second).velocity = {homeward(side) * 0.6, 0, 0};
   bench.run(0.1);
@@ -89,7 +89,7 @@ TEST_P(Collisions, of_two_that_both_charge_are_honest) {
   EXPECT_THAT(called(), IsEmpty()) << "0.06 s later";
 }
 
-TEST_P(Collisions, at_the_ball_are_honest) {
+TEST_P(CallCharging, does_not_call_a_collision_at_the_ball) {
   const Eigen::Vector3d far = bench.sight.ball;
   bench.sight.ball = {2 - homeward(side) * 0.15, -2.92, 0.042};
   run_into(first, second);
@@ -99,7 +99,7 @@ TEST_P(Collisions, at_the_ball_are_honest) {
   EXPECT_THAT(called(), IsEmpty()) << "0.06 s later";
 }
 
-TEST_P(Collisions, by_a_robot_that_just_had_an_honest_one_excuse_the_robot_that_is_hit_as_well) {
+TEST_P(CallCharging, excuses_a_robot_that_is_hit_soon_after_a_collision_without_charging) {
   run_into(first, {other(side), 3}, 0.1);
   run_into(first, second);
   ASSERT_THAT(called(), IsEmpty());
@@ -107,7 +107,7 @@ TEST_P(Collisions, by_a_robot_that_just_had_an_honest_one_excuse_the_robot_that_
   EXPECT_THAT(called(), IsEmpty()) << "0.12 s after the honest one";
 }
 
-TEST_P(Collisions, by_a_robot_that_may_charge_allow_the_other_to_charge_as_long) {
+TEST_P(CallCharging, lets_the_other_robot_charge_as_long_as_the_one_that_touched_the_ball) {
   run_into(first, second, 0.6, 10, first);
   ASSERT_THAT(called(), IsEmpty()) << "it has just touched the ball";
   EXPECT_LT(bench.state.record(second).since_ball, 0.1);
@@ -119,26 +119,26 @@ TEST_P(Collisions, by_a_robot_that_may_charge_allow_the_other_to_charge_as_long)
   EXPECT_THAT(called(), ElementsAre(second)) << "1.2 s after the touch";
 }
 
-TEST_P(Collisions, by_a_robot_that_may_not_charge_allow_nothing) {
+TEST_P(CallCharging, grants_nothing_to_a_robot_that_is_hit_by_one_that_may_not_charge) {
   bench.state.record(first).since_ball = 3;
   run_into(first, second);
   EXPECT_GT(bench.state.record(second).since_ball, 100);
 }
 
-TEST_P(Collisions, by_a_robot_that_may_charge_do_not_take_what_a_later_touch_gave) {
+TEST_P(CallCharging, keeps_the_later_touch_of_the_robot_that_is_hit) {
   bench.state.record(first).since_ball = 0.8;
   bench.state.record(second).since_ball = 0.2;
   run_into(first, second);
   EXPECT_NEAR(bench.state.record(second).since_ball, 0.26, 0.011);
 }
 
-TEST_P(Collisions, that_do_not_charge_leave_the_times_since_the_ball_alone) {
+TEST_P(CallCharging, leaves_the_time_since_the_ball_unchanged_without_charging) {
   bench.state.record(first).since_ball = 0.5;
   run_into(first, second, 0.1);
   EXPECT_GT(bench.state.record(second).since_ball, 100);
 }
 
-TEST_P(Collisions, with_a_keeper_that_charges_allow_the_other_to_charge_for_a_second) {
+TEST_P(CallCharging, lets_a_robot_charge_for_a_second_after_the_keeper_has_charged_it) {
   const RobotId keeper{side, 1};
   const double goal = homeward(side);
   bench.put(keeper, goal * 14, 0);
@@ -153,7 +153,7 @@ TEST_P(Collisions, with_a_keeper_that_charges_allow_the_other_to_charge_for_a_se
   EXPECT_THAT(called(), ElementsAre(second));
 }
 
-TEST_P(Collisions, of_robots_that_were_just_put_somewhere_are_none) {
+TEST_P(CallCharging, ignores_robots_that_were_just_moved) {
   for (const RobotId put : {first, second}) {
     bench.match.fouls.clear();
     bench.state.record(first).since_moved = bench.state.record(second).since_moved = 5;
@@ -163,7 +163,7 @@ TEST_P(Collisions, of_robots_that_were_just_put_somewhere_are_none) {
   }
 }
 
-TEST_P(Collisions, of_robots_that_do_not_stand_are_none) {
+TEST_P(CallCharging, ignores_robots_that_do_not_stand) {
   for (const RobotId down : {first, second}) {
     bench.state.record(down).not_standing = 1;
     bench.state.record(down).standing = 0;
@@ -173,13 +173,13 @@ TEST_P(Collisions, of_robots_that_do_not_stand_are_none) {
   }
 }
 
-TEST_P(Collisions, with_robots_that_are_being_punished_are_none) {
+TEST_P(CallCharging, ignores_robots_with_a_foul) {
   bench.state.record(second).foul = FoulKind::kIncapable;
   run_into(first, second);
   EXPECT_THAT(called(), IsEmpty());
 }
 
-TEST_P(Collisions, in_a_group_of_three_are_none) {
+TEST_P(CallCharging, ignores_groups_of_three) {
   bench.rules.fouls.touch_group = 9;
   bench.robot(first).velocity = {-homeward(side) * 0.6, 0, 0};
   bench.run(0.1);
@@ -192,8 +192,7 @@ TEST_P(Collisions, in_a_group_of_three_are_none) {
   EXPECT_THAT(called(), IsEmpty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, Collisions, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, CallCharging, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
 }  // namespace
 }  // namespace soccer

@@ -130,7 +130,7 @@ TEST(ClearBox, moves_robots_in_front_of_it_by_one_to_two_free_kick_distances) {
   }
 }
 
-TEST(OtherHalf, is_cleared_even_beyond_the_lines_unless_robots_may_start_anywhere) {
+TEST(ClearOtherHalf, moves_robots_home_even_beyond_the_lines_unless_robots_may_start_anywhere) {
   for (const double x : {0.1, 14.0, 20.0}) {
     LedBench bench;
     bench.put(kLeftTwo, x, 12);
@@ -183,7 +183,7 @@ TEST(DropBall, places_the_ball_on_the_field_and_off_the_penalty_areas) {
   }
 }
 
-TEST(Awards, place_the_ball_according_to_the_rules) {
+TEST(AwardedKick, has_the_position_of_the_rules) {
   LedBench bench;
   bench.state.last_valid = {4, -3};
   award_free_kick(bench.game, Side::kRight);
@@ -230,7 +230,7 @@ INSTANTIATE_TEST_SUITE_P(
                     GoalCase{"from_end_to_end", {-14.9, 0, kBallHeight}, {16, 0, kBallHeight}, std::nullopt}),
     [](const auto& c) { return c.param.name; });
 
-TEST(RefereeOfTheLeague, adds_noise_to_beams_and_limits_them_to_the_own_half) {
+TEST(Referee, adds_noise_to_beams_of_the_3d_league_and_limits_them_to_the_own_half) {
   Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 3);
   double minimum = 1, maximum = -1, max_turn = 0, min_turn = 0;
   for (int i = 0; i < 500; ++i) {
@@ -260,7 +260,7 @@ TEST(RefereeOfTheLeague, adds_noise_to_beams_and_limits_them_to_the_own_half) {
   EXPECT_EQ(angle, 1);
 }
 
-TEST(RefereeOfTheLeague, accepts_the_modes_of_its_own_rules) {
+TEST(Referee, accepts_the_modes_of_its_own_rules) {
   const auto knows = [](Rules rules, PlayMode mode) { return Referee({rules, {}, {}, {}}, big_field(), 1).knows(mode); };
   EXPECT_TRUE(knows(Rules::kSoccer, PlayMode::kPlayOn));
   EXPECT_FALSE(knows(Rules::kSoccer, PlayMode::kReady));
@@ -269,7 +269,7 @@ TEST(RefereeOfTheLeague, accepts_the_modes_of_its_own_rules) {
   EXPECT_TRUE(knows(Rules::kOff, PlayMode::kPlayOn) && knows(Rules::kOff, PlayMode::kReady));
 }
 
-TEST(RefereeOfTheLeague, runs_the_clock_in_play_only) {
+TEST(Referee, runs_the_clock_of_the_3d_league_in_play_only) {
   const Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 1);
   Match match;
   referee.advance_clock(match, 0.5);

@@ -20,7 +20,7 @@ bool moved(Side side, Side kicking, const Eigen::Vector2d& place) {
   return !bench.world.orders.robots.empty();
 }
 
-TEST(ClearedKickOff, leaves_opponents_of_the_kicking_team_outside_the_circle_in_their_half) {
+TEST(ClearForKickOff, does_not_move_opponents_outside_the_circle_in_their_half) {
   for (const Side kicking : {Side::kLeft, Side::kRight}) {
     const Side side = other(kicking);
     for (double x = -5.05; x < 5.1; x += 0.7)
@@ -33,7 +33,7 @@ TEST(ClearedKickOff, leaves_opponents_of_the_kicking_team_outside_the_circle_in_
   }
 }
 
-TEST(ClearedKickOff, leaves_the_kicking_team_in_its_half_and_wholly_inside_the_circle) {
+TEST(ClearForKickOff, does_not_move_the_kicking_team_in_its_half_or_wholly_inside_the_circle) {
   for (const Side kicking : {Side::kLeft, Side::kRight})
     for (double x = -5.05; x < 5.1; x += 0.7)
       for (double y = -4.05; y < 4.1; y += 0.9) {
@@ -43,7 +43,7 @@ TEST(ClearedKickOff, leaves_the_kicking_team_in_its_half_and_wholly_inside_the_c
       }
 }
 
-TEST(ClearedKickOff, puts_the_kicking_team_home_by_one_to_two_free_kick_distances) {
+TEST(ClearForKickOff, moves_the_kicking_team_home_by_one_to_two_free_kick_distances) {
   for (const Side side : {Side::kLeft, Side::kRight})
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
       LedBench bench(2, seed);
@@ -56,7 +56,7 @@ TEST(ClearedKickOff, puts_the_kicking_team_home_by_one_to_two_free_kick_distance
     }
 }
 
-TEST(ClearedKickOff, moves_none_where_robots_may_start_anywhere) {
+TEST(ClearForKickOff, moves_no_robot_where_robots_may_start_anywhere) {
   LedBench bench;
   bench.rules.game.start_anywhere = true;
   bench.put(kLeftTwo, 4, 3);
@@ -68,7 +68,7 @@ TEST(ClearedKickOff, moves_none_where_robots_may_start_anywhere) {
   EXPECT_TRUE(bench.world.orders.robots.empty());
 }
 
-TEST(ClearedHalf, begins_at_the_middle_and_reaches_ten_metres_over_the_lines) {
+TEST(ClearOtherHalf, moves_robots_from_the_middle_to_ten_metres_beyond_the_lines) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     const double home = homeward(side);
     for (const auto& [x, y, moves] : std::vector<std::tuple<double, double, bool>>{{0.16, 3, false},
@@ -100,7 +100,7 @@ std::array<double, 3> spread(Put put) {
   return result;
 }
 
-TEST(ClearedDistance, of_a_circle_is_its_radius_with_a_margin_and_up_to_two_metres_more) {
+TEST(ClearCircle, spreads_robots_evenly_over_two_metres_outside_a_margin) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     const auto [minimum, maximum, mean] = spread([side](LedBench& bench) {
       bench.put({side, 2}, 3 + homeward(side) * 0.3, -4);
@@ -114,7 +114,7 @@ TEST(ClearedDistance, of_a_circle_is_its_radius_with_a_margin_and_up_to_two_metr
   }
 }
 
-TEST(ClearedDistance, of_a_box_is_once_to_twice_the_same_from_its_front) {
+TEST(ClearBox, spreads_robots_evenly_over_one_to_two_free_kick_distances) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     const auto [minimum, maximum, mean] = spread([side](LedBench& bench) {
       bench.put({side, 2}, -homeward(side) * 14, 1);
@@ -129,7 +129,7 @@ TEST(ClearedDistance, of_a_box_is_once_to_twice_the_same_from_its_front) {
   }
 }
 
-TEST(ClearedDistance, at_the_own_end_is_inward_along_the_end_line) {
+TEST(ClearCircle, spreads_robots_inward_along_the_own_end_line) {
   for (const Side side : {Side::kLeft, Side::kRight})
     for (const double up : {-1.0, 1.0}) {
       const auto [minimum, maximum, mean] = spread([side, up](LedBench& bench) {
@@ -146,7 +146,7 @@ TEST(ClearedDistance, at_the_own_end_is_inward_along_the_end_line) {
     }
 }
 
-TEST(ClearedDistance, near_the_own_end_is_homeward_as_long_as_there_is_field) {
+TEST(ClearCircle, moves_robots_homeward_near_the_own_end_as_long_as_there_is_field) {
   int along_x = 0, along_y = 0;
   for (std::uint32_t seed = 1; seed <= 100; ++seed) {
     LedBench bench(2, seed);
@@ -161,7 +161,7 @@ TEST(ClearedDistance, near_the_own_end_is_homeward_as_long_as_there_is_field) {
   EXPECT_EQ(along_x + along_y, 100);
 }
 
-TEST(Cleared, robots_keep_their_height) {
+TEST(ClearCircle, keeps_the_height_of_robots) {
   LedBench bench;
   bench.put(kLeftTwo, 3.3, 1, 0.2);
   bench.put(kLeftOne, 3.3, 5, 0.3);
@@ -173,7 +173,7 @@ TEST(Cleared, robots_keep_their_height) {
   EXPECT_GE(bench.world.orders.robots.size(), 2U);
 }
 
-TEST(Cleared, robots_are_those_whose_lowest_part_is_within_two_metres) {
+TEST(ClearCircle, moves_only_robots_whose_lowest_part_is_below_two_metres) {
   for (const double min_z : {1.9, 2.1}) {  // above the ground; the ball's middle is 4 cm above it
     LedBench bench;
     bench.put(kLeftTwo, 3, 1, 0.385 + min_z);
@@ -183,7 +183,7 @@ TEST(Cleared, robots_are_those_whose_lowest_part_is_within_two_metres) {
   }
 }
 
-TEST(Repelled, robots_stay_as_far_from_the_ball_when_their_place_is_taken) {
+TEST(Repel, keeps_the_distance_to_the_ball_when_the_new_position_is_occupied) {
   LedBench bench(3);
   bench.sight.ball = {3, 1, 0.042};
   bench.put(kLeftTwo, 2.5, 1);
@@ -194,7 +194,7 @@ TEST(Repelled, robots_stay_as_far_from_the_ball_when_their_place_is_taken) {
   EXPECT_NE(bench.place(kLeftTwo), Eigen::Vector2d(1.9, 1));
 }
 
-TEST(Repelled, right_robots_that_stand_on_the_place_go_to_the_right) {
+TEST(Repel, moves_a_robot_of_the_right_team_at_the_centre_to_the_right) {
   LedBench bench;
   bench.sight.ball = {-8, 5, 0.042};
   bench.put(kRightTwo, 3, 1, 0.33);
@@ -204,7 +204,7 @@ TEST(Repelled, right_robots_that_stand_on_the_place_go_to_the_right) {
   EXPECT_EQ(bench.world.orders.robots.at(0).torso.z(), 0.33);
 }
 
-TEST(DroppedBall, has_both_teams_two_metres_away_and_lets_play_go_on_without_memory) {
+TEST(DropBall, keeps_both_teams_two_metres_away_and_forgets_kicks_and_passes) {
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     LedBench bench(3, seed);
     bench.match.mode = PlayMode::kFreeKickLeft;

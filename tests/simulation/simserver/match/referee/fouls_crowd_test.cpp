@@ -14,9 +14,9 @@ using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 using enum PlayMode;
 
-class Crowd : public testing::TestWithParam<Side> {
+class FoulCrowdTest : public testing::TestWithParam<Side> {
  protected:
-  Crowd() { start(1); }
+  FoulCrowdTest() { start(1); }
   void start(std::uint32_t seed) {
     bench.emplace(6, seed);
     bench->begin(kPlayOn);
@@ -43,8 +43,10 @@ class Crowd : public testing::TestWithParam<Side> {
   const Side side = GetParam();
   std::optional<Bench> bench;
 };
+using IllegalDefenceFoul = FoulCrowdTest;
+using TouchingFoul = FoulCrowdTest;
 
-TEST_P(Crowd, of_four_in_the_own_area_loses_the_one_that_came_last) {
+TEST_P(IllegalDefenceFoul, is_called_for_the_last_of_four_robots_in_the_own_area) {
   put(mate(2), -14, 2);
   put(mate(3), -14, 0);
   put(mate(4), -14, -2);
@@ -56,7 +58,7 @@ TEST_P(Crowd, of_four_in_the_own_area_loses_the_one_that_came_last) {
   EXPECT_THAT(called(FoulKind::kIllegalDefence), ElementsAre(mate(5)));
 }
 
-TEST_P(Crowd, of_five_in_the_own_area_loses_both_that_came_last) {
+TEST_P(IllegalDefenceFoul, is_called_for_the_last_two_of_five_robots_in_the_own_area) {
   put(mate(2), -14, 2);
   put(mate(3), -14, 0);
   put(mate(4), -14, -2);
@@ -67,7 +69,7 @@ TEST_P(Crowd, of_five_in_the_own_area_loses_both_that_came_last) {
   EXPECT_THAT(called(FoulKind::kIllegalDefence), UnorderedElementsAre(mate(5), mate(6)));
 }
 
-TEST_P(Crowd, of_two_that_come_at_once_where_one_has_room_loses_either) {
+TEST_P(IllegalDefenceFoul, is_called_at_random_for_one_of_two_robots_that_enter_at_once) {
   std::map<RobotId, int> counts;
   for (std::uint32_t seed = 1; seed <= 60; ++seed) {
     start(seed);
@@ -84,7 +86,7 @@ TEST_P(Crowd, of_two_that_come_at_once_where_one_has_room_loses_either) {
   for (const auto& [robot, count] : counts) EXPECT_GE(count, 12) << robot.unum;
 }
 
-TEST_P(Crowd, where_the_goalie_comes_last_loses_the_mate_farthest_from_the_own_goal) {
+TEST_P(IllegalDefenceFoul, is_called_for_the_teammate_at_the_maximum_distance_from_the_goal_if_the_goalkeeper_enters_last) {
   put(mate(2), -14.9, 1);
   put(mate(3), -13.3, 0);
   put(mate(4), -14.5, 0.8);
@@ -94,7 +96,7 @@ TEST_P(Crowd, where_the_goalie_comes_last_loses_the_mate_farthest_from_the_own_g
   EXPECT_THAT(called(FoulKind::kIllegalDefence), ElementsAre(mate(3))) << "the goalie itself is farther";
 }
 
-TEST_P(Crowd, in_the_own_area_is_without_robots_that_are_being_punished) {
+TEST_P(IllegalDefenceFoul, does_not_count_robots_with_a_foul) {
   put(mate(2), -14, 2);
   put(mate(3), -14, 0);
   put(mate(4), -14, -2);
@@ -105,7 +107,7 @@ TEST_P(Crowd, in_the_own_area_is_without_robots_that_are_being_punished) {
   EXPECT_THAT(called(FoulKind::kIllegalDefence), IsEmpty());
 }
 
-TEST_P(Crowd, in_the_own_area_is_called_again_of_a_robot_that_leaves_and_comes_back) {
+TEST_P(IllegalDefenceFoul, is_called_only_when_the_fourth_robot_is_inside_the_lines_of_the_area) {
   put(mate(2), -14, 2);
   put(mate(3), -14, 0);
   put(mate(4), -14, -2);
@@ -124,7 +126,7 @@ TEST_P(Crowd, in_the_own_area_is_called_again_of_a_robot_that_leaves_and_comes_b
 }
 
 /// The third robot is 0.9 m from the ball, the second 0.3 m, an opponent as far as a test says.
-class CrowdedBall : public Crowd {
+class CrowdingFoul : public FoulCrowdTest {
  protected:
   void gather(double opponent) {
     bench->rules.fouls.crowd_opponent = 0.8;
@@ -139,26 +141,26 @@ class CrowdedBall : public Crowd {
   }
 };
 
-TEST_P(CrowdedBall, loses_the_second_and_the_third_robot_but_no_fourth) {
+TEST_P(CrowdingFoul, is_called_for_the_second_and_the_third_robot_but_not_for_the_fourth) {
   gather(0.7);
   bench->cycle();
   EXPECT_THAT(called(FoulKind::kCrowding), ElementsAre(mate(3), mate(4)));
 }
 
-TEST_P(CrowdedBall, is_none_without_an_opponent_near_it) {
+TEST_P(CrowdingFoul, is_not_called_without_an_opponent_near_the_ball) {
   gather(0.9);
   bench->cycle();
   EXPECT_THAT(called(FoulKind::kCrowding), IsEmpty());
 }
 
-TEST_P(CrowdedBall, is_none_where_the_rules_give_no_distance) {
+TEST_P(CrowdingFoul, is_not_called_where_the_rules_set_no_distance) {
   gather(0.7);
   bench->rules.fouls.crowd_opponent = 0;
   bench->cycle();
   EXPECT_THAT(called(FoulKind::kCrowding), IsEmpty());
 }
 
-TEST_P(CrowdedBall, needs_each_robot_within_its_own_distance) {
+TEST_P(CrowdingFoul, needs_each_robot_within_its_own_distance) {
   gather(0.7);
   bench->put(mate(3), 4.45, -5);
   bench->cycle();
@@ -171,7 +173,7 @@ TEST_P(CrowdedBall, needs_each_robot_within_its_own_distance) {
   EXPECT_THAT(called(FoulKind::kCrowding), ElementsAre(mate(3)));
 }
 
-TEST_P(CrowdedBall, does_not_lose_the_goalie) {
+TEST_P(CrowdingFoul, is_not_called_for_the_goalkeeper) {
   gather(0.7);
   bench->put(mate(3), 8, 8);
   bench->put(mate(1), 4.3, -5);
@@ -179,14 +181,14 @@ TEST_P(CrowdedBall, does_not_lose_the_goalie) {
   EXPECT_THAT(called(FoulKind::kCrowding), ElementsAre(mate(4)));
 }
 
-TEST_P(CrowdedBall, is_without_robots_that_are_being_punished) {
+TEST_P(CrowdingFoul, does_not_count_robots_with_a_foul) {
   gather(0.7);
   bench->state.record(mate(2)).foul = FoulKind::kCharging;
   bench->cycle();
   EXPECT_THAT(called(FoulKind::kCrowding), ElementsAre(mate(5))) << "3 is the first now, 4 the second and 0.9 m away, 5 the third";
 }
 
-TEST_P(CrowdedBall, is_none_of_the_team_that_kicks_off) {
+TEST_P(CrowdingFoul, is_not_called_for_the_team_that_kicks_off) {
   for (const Side kicking : {side, other(side)}) {
     start(1);
     bench->rules.game.start_anywhere = true;
@@ -197,7 +199,7 @@ TEST_P(CrowdedBall, is_none_of_the_team_that_kicks_off) {
   }
 }
 
-TEST_P(Crowd, of_three_that_touch_loses_the_last_by_whichever_order_they_are_seen) {
+TEST_P(TouchingFoul, is_called_for_the_last_of_three_robots_in_any_order_of_the_contacts) {
   for (const bool reversed : {false, true}) {
     start(1);
     meet(mate(2), foe(2));
@@ -211,7 +213,7 @@ TEST_P(Crowd, of_three_that_touch_loses_the_last_by_whichever_order_they_are_see
   }
 }
 
-TEST_P(Crowd, of_a_chain_of_four_loses_robots_that_came_at_the_ends) {
+TEST_P(TouchingFoul, is_called_for_two_robots_of_a_chain_of_four) {
   meet(mate(2), foe(2));
   bench->cycle();
   meet(mate(3), mate(2));
@@ -220,7 +222,7 @@ TEST_P(Crowd, of_a_chain_of_four_loses_robots_that_came_at_the_ends) {
   EXPECT_EQ(called(FoulKind::kTouching).size(), 2U);
 }
 
-TEST_P(Crowd, of_three_that_touch_for_longer_loses_no_more) {
+TEST_P(TouchingFoul, is_called_once_while_three_robots_touch) {
   meet(mate(2), foe(2));
   bench->cycle();
   meet(mate(3), mate(2));
@@ -228,7 +230,7 @@ TEST_P(Crowd, of_three_that_touch_for_longer_loses_no_more) {
   EXPECT_THAT(called(FoulKind::kTouching), ElementsAre(mate(3)));
 }
 
-TEST_P(Crowd, of_three_that_touch_is_without_robots_that_are_being_punished) {
+TEST_P(TouchingFoul, does_not_count_robots_with_a_foul) {
   meet(mate(2), foe(2));
   bench->cycle();
   bench->state.record(mate(2)).foul = FoulKind::kCharging;
@@ -237,7 +239,7 @@ TEST_P(Crowd, of_three_that_touch_is_without_robots_that_are_being_punished) {
   EXPECT_THAT(called(FoulKind::kTouching), IsEmpty());
 }
 
-TEST_P(Crowd, of_two_is_too_large_where_the_rules_say_so_even_for_the_goalie) {
+TEST_P(TouchingFoul, is_called_even_for_a_goalkeeper_where_the_rules_allow_groups_of_one) {
   bench->rules.fouls.touch_group = 1;
   meet(mate(1), foe(1));
   bench->cycle();
@@ -246,7 +248,7 @@ TEST_P(Crowd, of_two_is_too_large_where_the_rules_say_so_even_for_the_goalie) {
   EXPECT_EQ(robots[0].unum, 1);
 }
 
-TEST_P(Crowd, where_the_smaller_team_comes_last_loses_an_opponent_that_is_not_the_goalie) {
+TEST_P(TouchingFoul, is_called_for_an_opponent_that_is_not_the_goalkeeper_if_the_smaller_team_comes_last) {
   meet(foe(2), foe(1));
   bench->cycle();
   meet(mate(3), foe(1));
@@ -254,7 +256,7 @@ TEST_P(Crowd, where_the_smaller_team_comes_last_loses_an_opponent_that_is_not_th
   EXPECT_THAT(called(FoulKind::kTouching), ElementsAre(foe(2)));
 }
 
-TEST_P(Crowd, where_the_goalie_comes_last_to_mates_and_opponents_loses_a_mate) {
+TEST_P(TouchingFoul, is_called_for_a_teammate_if_the_goalkeeper_comes_last) {
   bench->rules.fouls.touch_group = 3;
   meet(mate(2), foe(2));
   meet(foe(3), foe(2));
@@ -265,9 +267,9 @@ TEST_P(Crowd, where_the_goalie_comes_last_to_mates_and_opponents_loses_a_mate) {
   EXPECT_THAT(called(FoulKind::kTouching), ElementsAre(mate(2)));
 }
 
-const auto kNameOfSide = [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; };
-INSTANTIATE_TEST_SUITE_P(Sides, Crowd, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
-INSTANTIATE_TEST_SUITE_P(Sides, CrowdedBall, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, IllegalDefenceFoul, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, TouchingFoul, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, CrowdingFoul, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
 }  // namespace
 }  // namespace soccer

@@ -9,9 +9,9 @@ namespace {
 
 using enum PlayMode;
 
-class Counted : public testing::TestWithParam<Side> {
+class FoulMemoryTest : public testing::TestWithParam<Side> {
  protected:
-  Counted() : bench(3) {
+  FoulMemoryTest() : bench(3) {
     bench.begin(kPlayOn);
     bench.sight.ball = {0, -5, 0.042};
   }
@@ -24,8 +24,13 @@ class Counted : public testing::TestWithParam<Side> {
   const RobotId two{side, 2}, goalie{side, 1};
   Bench bench;
 };
+using CallIncapable = FoulMemoryTest;
+using ForgiveFouls = FoulMemoryTest;
+using ObserveRobots = FoulMemoryTest;
+using PunishFouls = FoulMemoryTest;
+using CallFoul = FoulMemoryTest;
 
-TEST_P(Counted, are_15_s_on_the_ground) {
+TEST_P(CallIncapable, calls_a_robot_after_15_s_on_the_ground) {
   posture(two, 0.1, 14.9);
   EXPECT_EQ(fouls(), 0U);
   posture(two, 0.1, 0.2);
@@ -34,14 +39,14 @@ TEST_P(Counted, are_15_s_on_the_ground) {
   EXPECT_EQ(bench.match.fouls[0].kind, FoulKind::kIncapable);
 }
 
-TEST_P(Counted, are_30_s_without_standing) {
+TEST_P(CallIncapable, calls_a_robot_after_30_s_without_standing) {
   posture(two, 0.2, 29.9);
   EXPECT_EQ(fouls(), 0U);
   posture(two, 0.2, 0.2);
   EXPECT_EQ(fouls(), 1U);
 }
 
-TEST_P(Counted, are_twice_as_many_of_a_goalie) {
+TEST_P(CallIncapable, gives_a_goalkeeper_twice_the_time) {
   posture(goalie, 0.1, 29.9);
   EXPECT_EQ(fouls(), 0U);
   posture(goalie, 0.1, 0.2);
@@ -55,7 +60,7 @@ TEST_P(Counted, are_twice_as_many_of_a_goalie) {
   EXPECT_EQ(crouching.match.fouls.size(), 1U);
 }
 
-TEST_P(Counted, seconds_on_the_ground_go_on_after_a_crouch) {
+TEST_P(CallIncapable, continues_the_time_on_the_ground_after_a_crouch) {
   posture(two, 0.1, 10);
   posture(two, 0.2, 3);
   posture(two, 0.1, 4.9);
@@ -64,14 +69,14 @@ TEST_P(Counted, seconds_on_the_ground_go_on_after_a_crouch) {
   EXPECT_EQ(fouls(), 1U);
 }
 
-TEST_P(Counted, seconds_on_the_ground_end_with_a_moment_of_standing) {
+TEST_P(CallIncapable, restarts_the_time_on_the_ground_after_a_moment_of_standing) {
   posture(two, 0.1, 10);
   posture(two, 0.3, 0.1);
   posture(two, 0.1, 10);
   EXPECT_EQ(fouls(), 0U);
 }
 
-TEST_P(Counted, seconds_without_standing_end_after_more_than_half_a_second_of_it) {
+TEST_P(CallIncapable, restarts_the_time_without_standing_after_half_a_second_of_standing) {
   for (const double stands : {0.4, 0.6}) {
     Bench game(3);
     game.begin(kPlayOn);
@@ -85,7 +90,7 @@ TEST_P(Counted, seconds_without_standing_end_after_more_than_half_a_second_of_it
   }
 }
 
-TEST_P(Counted, half_seconds_of_standing_are_not_added_up) {
+TEST_P(CallIncapable, does_not_add_up_short_times_of_standing) {
   for (int i = 0; i < 11; ++i) {
     posture(two, 0.2, 2.8);
     posture(two, 0.3, 0.2);
@@ -93,7 +98,7 @@ TEST_P(Counted, half_seconds_of_standing_are_not_added_up) {
   EXPECT_EQ(fouls(), 1U) << "30.8 s without standing";
 }
 
-TEST_P(Counted, seconds_pause_beside_the_field) {
+TEST_P(CallIncapable, pauses_the_time_outside_the_field) {
   posture(two, 0.1, 10);
   bench.put(two, homeward(side) * 4, 10.2, 0.1);
   bench.run(30);
@@ -104,7 +109,7 @@ TEST_P(Counted, seconds_pause_beside_the_field) {
   EXPECT_EQ(fouls(), 1U);
 }
 
-TEST_P(Counted, seconds_are_forgotten_in_the_pauses_of_the_game) {
+TEST_P(ForgiveFouls, clears_the_times_in_the_pauses_of_the_game) {
   for (const PlayMode pause : {kBeforeKickOff, kGoalLeft, kGoalRight}) {
     bench.begin(kPlayOn);
     posture(two, 0.1, 14);
@@ -117,7 +122,7 @@ TEST_P(Counted, seconds_are_forgotten_in_the_pauses_of_the_game) {
   }
 }
 
-TEST_P(Counted, seconds_go_on_in_other_modes) {
+TEST_P(CallIncapable, continues_the_time_in_other_modes) {
   for (const PlayMode mode : {kKickInLeft, kCornerKickRight, kGoalKickLeft, kFreeKickRight, kPassLeft}) {
     Bench game(3);
     game.begin(kPlayOn);
@@ -131,7 +136,7 @@ TEST_P(Counted, seconds_go_on_in_other_modes) {
   }
 }
 
-TEST_P(Counted, fouls_are_forgiven_in_a_goal_s_pause) {
+TEST_P(ForgiveFouls, clears_fouls_in_the_pause_after_a_goal) {
   posture(two, 0.1, 15.1);
   ASSERT_EQ(fouls(), 1U);
   bench.begin(kGoalLeft);
@@ -141,7 +146,7 @@ TEST_P(Counted, fouls_are_forgiven_in_a_goal_s_pause) {
 }
 
 /// In the break robots stand 0.4 m from each other at the halfway line, one of them already as fast as it will be.
-TEST_P(Counted, speeds_are_not_forgotten_before_a_kick_off) {
+TEST_P(ObserveRobots, remembers_speeds_before_a_kick_off) {
   const double home = homeward(side);
   bench.begin(kBeforeKickOff);
   bench.put(two, home * 0.2, 6);
@@ -155,7 +160,7 @@ TEST_P(Counted, speeds_are_not_forgotten_before_a_kick_off) {
   EXPECT_EQ(bench.match.fouls[0].robot, two);
 }
 
-TEST_P(Counted, moves_by_the_referee_are_not_forgotten_before_a_kick_off) {
+TEST_P(ObserveRobots, remembers_moves_by_the_referee_before_a_kick_off) {
   const double home = homeward(side);
   bench.begin(kBeforeKickOff);
   bench.put(two, -home * 3, 6);
@@ -170,7 +175,7 @@ TEST_P(Counted, moves_by_the_referee_are_not_forgotten_before_a_kick_off) {
   EXPECT_EQ(fouls(), 0U) << "it was put home 0.1 s ago";
 }
 
-TEST_P(Counted, robots_with_a_foul_rise_above_where_they_were_then_lie_beside_the_field_and_are_free) {
+TEST_P(PunishFouls, lifts_a_robot_for_half_a_second_and_then_places_it_beside_the_field) {
   bench.sight.ball = {2, 4, 0.042};
   posture(two, 0.1, 15.0);
   while (fouls() == 0) bench.cycle();
@@ -188,7 +193,7 @@ TEST_P(Counted, robots_with_a_foul_rise_above_where_they_were_then_lie_beside_th
   EXPECT_EQ(fouls(), 1U);
 }
 
-TEST_P(Counted, robots_beside_the_field_lie_by_their_number_opposite_the_ball) {
+TEST_P(PunishFouls, places_robots_beside_the_field_by_their_number_opposite_the_ball) {
   for (const double ball : {3.0, -3.0})
     for (int unum = 1; unum <= 11; ++unum) {
       Bench game(11);
@@ -201,7 +206,7 @@ TEST_P(Counted, robots_beside_the_field_lie_by_their_number_opposite_the_ball) {
     }
 }
 
-TEST_P(Counted, second_fouls_of_a_robot_that_is_being_punished_are_not_announced) {
+TEST_P(CallFoul, has_no_effect_on_a_robot_that_has_a_foul) {
   bench.state.record(two).foul = FoulKind::kCharging;
   bench.state.record(two).lying = 20;
   bench.run(0.3);
@@ -209,8 +214,11 @@ TEST_P(Counted, second_fouls_of_a_robot_that_is_being_punished_are_not_announced
   EXPECT_EQ(bench.state.record(two).foul, FoulKind::kCharging);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, Counted, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, CallIncapable, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, ForgiveFouls, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, ObserveRobots, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, PunishFouls, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, CallFoul, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
 }  // namespace
 }  // namespace soccer

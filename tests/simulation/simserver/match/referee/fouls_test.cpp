@@ -90,7 +90,7 @@ TEST_F(Fouls, the_fourth_robot_in_its_own_penalty_area_is_called) {
   EXPECT_EQ(bench.match.fouls[0].robot, kLeftFour);
 }
 
-TEST_F(Fouls, if_the_goalkeeper_enters_last_the_teammate_farthest_from_the_goal_is_called) {
+TEST_F(Fouls, if_the_goalkeeper_enters_last_the_teammate_at_the_maximum_distance_from_the_goal_is_called) {
   bench.put(kLeftTwo, -14, 1);
   bench.put(kLeftThree, -14, -1);
   bench.put(kLeftFour, -13.4, 2.5);
@@ -154,9 +154,9 @@ struct ChargeCase {
   std::optional<Side> guilty;
 };
 
-class Charging : public testing::TestWithParam<ChargeCase> {};
+class ChargingFoulByVelocity : public testing::TestWithParam<ChargeCase> {};
 
-TEST_P(Charging, is_called_for_the_robot_that_plays_the_opponent_instead_of_the_ball) {
+TEST_P(ChargingFoulByVelocity, is_called_for_the_robot_that_plays_the_opponent_instead_of_the_ball) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
   bench.sight.ball = {GetParam().ball.x(), GetParam().ball.y(), 0.042};
@@ -177,7 +177,7 @@ TEST_P(Charging, is_called_for_the_robot_that_plays_the_opponent_instead_of_the_
   EXPECT_EQ(bench.match.fouls[0].robot.side, *GetParam().guilty);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Charging,
+INSTANTIATE_TEST_SUITE_P(All, ChargingFoulByVelocity,
                          testing::Values(ChargeCase{"far_from_the_ball", {0.6, 0}, {0, 0}, {8, 8}, Side::kLeft},
                                          ChargeCase{"both_run", {0.6, 0}, {-0.6, 0}, {8, 8}, std::nullopt},
                                          ChargeCase{"slow", {0.3, 0}, {0, 0}, {8, 8}, std::nullopt},

@@ -10,7 +10,7 @@ namespace {
 
 using enum PlayMode;
 
-class Kicks : public testing::TestWithParam<Side> {
+class KickWatchTest : public testing::TestWithParam<Side> {
  protected:
   PlayMode of(PlayMode left, PlayMode right) const { return side == Side::kLeft ? left : right; }
   PlayMode free_kick_of_others() const { return side == Side::kLeft ? kFreeKickRight : kFreeKickLeft; }
@@ -37,8 +37,10 @@ class Kicks : public testing::TestWithParam<Side> {
   const Side side = GetParam();
   const RobotId two{side, 2}, three{side, 3}, foe{other(side), 2};
 };
+using KickWatch = KickWatchTest;
+using SetPlay = KickWatchTest;
 
-TEST_P(Kicks, may_not_be_followed_by_a_second_touch_of_the_same_robot) {
+TEST_P(KickWatch, punishes_a_second_touch_of_the_same_robot) {
   for (const PlayMode mode :
        {kick_off_of(side), of(kKickInLeft, kKickInRight), of(kCornerKickLeft, kCornerKickRight), of(kGoalKickLeft, kGoalKickRight),
         of(kFreeKickLeft, kFreeKickRight), of(kDirectFreeKickLeft, kDirectFreeKickRight)}) {
@@ -53,7 +55,7 @@ TEST_P(Kicks, may_not_be_followed_by_a_second_touch_of_the_same_robot) {
   }
 }
 
-TEST_P(Kicks, are_one_as_long_as_touches_follow_within_a_tenth_of_a_second) {
+TEST_P(KickWatch, counts_touches_within_100_ms_as_one_kick) {
   for (const int cycles : {3, 6}) {
     Bench bench(3);
     take(bench, of(kKickInLeft, kKickInRight));
@@ -63,7 +65,7 @@ TEST_P(Kicks, are_one_as_long_as_touches_follow_within_a_tenth_of_a_second) {
   }
 }
 
-TEST_P(Kicks, may_be_followed_by_any_touch_after_one_of_another_robot) {
+TEST_P(KickWatch, allows_any_touch_after_one_of_another_robot) {
   for (const RobotId between : {three, foe}) {
     Bench bench(3);
     take(bench, of(kKickInLeft, kKickInRight));
@@ -75,7 +77,7 @@ TEST_P(Kicks, may_be_followed_by_any_touch_after_one_of_another_robot) {
   }
 }
 
-TEST_P(Kicks, that_are_touched_twice_are_punished_before_a_goal_or_an_out_counts) {
+TEST_P(KickWatch, punishes_a_second_touch_before_a_goal_or_a_ball_out_counts) {
   for (const Eigen::Vector3d& ball : {Eigen::Vector3d(-homeward(side) * 15.1, 0, kBallHeight), Eigen::Vector3d(3, 10.2, kBallHeight)}) {
     Bench bench(3);
     take(bench, of(kCornerKickLeft, kCornerKickRight));
@@ -87,7 +89,7 @@ TEST_P(Kicks, that_are_touched_twice_are_punished_before_a_goal_or_an_out_counts
   }
 }
 
-TEST_P(Kicks, that_were_touched_twice_are_punished_once) {
+TEST_P(KickWatch, punishes_a_second_touch_once) {
   Bench bench(3);
   take(bench, of(kKickInLeft, kKickInRight));
   bench.run(0.3);
@@ -99,7 +101,7 @@ TEST_P(Kicks, that_were_touched_twice_are_punished_once) {
   EXPECT_EQ(bench.match.mode, kPlayOn);
 }
 
-TEST_P(Kicks, are_not_taken_by_a_touch_in_the_moment_when_the_ball_is_put_down) {
+TEST_P(SetPlay, does_not_end_with_a_touch_at_the_moment_when_the_ball_is_placed) {
   for (const double time : {1.02, 1.06}) {
     Bench bench(3);
     bench.begin(kPlayOn);
@@ -112,7 +114,7 @@ TEST_P(Kicks, are_not_taken_by_a_touch_in_the_moment_when_the_ball_is_put_down) 
   }
 }
 
-TEST_P(Kicks, are_waited_for_without_end_where_the_rules_give_no_time) {
+TEST_P(SetPlay, lasts_without_limit_where_the_rules_set_no_time) {
   for (const PlayMode mode : {kick_off_of(side), of(kKickInLeft, kKickInRight), of(kGoalKickLeft, kGoalKickRight)}) {
     Bench bench(3);
     bench.rules.game.drop_ball_time = 0;
@@ -122,7 +124,7 @@ TEST_P(Kicks, are_waited_for_without_end_where_the_rules_give_no_time) {
   }
 }
 
-TEST_P(Kicks, that_no_robot_takes_for_15_s_become_a_dropped_ball) {
+TEST_P(SetPlay, becomes_a_dropped_ball_after_15_s) {
   for (const PlayMode mode :
        {kick_off_of(side), of(kKickInLeft, kKickInRight), of(kGoalKickLeft, kGoalKickRight), of(kFreeKickLeft, kFreeKickRight)}) {
     Bench bench(3);
@@ -134,7 +136,7 @@ TEST_P(Kicks, that_no_robot_takes_for_15_s_become_a_dropped_ball) {
   }
 }
 
-TEST_P(Kicks, begin_without_the_memory_of_passes) {
+TEST_P(SetPlay, begins_without_the_memory_of_passes) {
   for (const PlayMode mode : {kick_off_of(side), of(kKickInLeft, kKickInRight), of(kCornerKickLeft, kCornerKickRight),
                               of(kGoalKickLeft, kGoalKickRight), of(kFreeKickLeft, kFreeKickRight)}) {
     Bench bench(3);
@@ -146,7 +148,7 @@ TEST_P(Kicks, begin_without_the_memory_of_passes) {
   }
 }
 
-TEST_P(Kicks, off_are_not_taken_by_a_touch_before_them) {
+TEST_P(SetPlay, does_not_end_with_a_touch_before_the_kick_off) {
   Bench bench(3);
   bench.begin(kPlayOn);
   bench.cycle(two);
@@ -158,7 +160,7 @@ TEST_P(Kicks, off_are_not_taken_by_a_touch_before_them) {
 }
 
 /// The ball lies in the goal kick's area, on its goal line beside the goal, or out of it.
-TEST_P(Kicks, from_the_goal_go_on_until_the_ball_is_out_of_the_area) {
+TEST_P(SetPlay, continues_a_goal_kick_until_the_ball_is_outside_the_area) {
   const double home = homeward(side);
   for (const auto& [x, y, over] : std::vector<std::tuple<double, double, bool>>{{13.3, 0, false},
                                                                                 {13.1, 0, true},
@@ -181,7 +183,7 @@ TEST_P(Kicks, from_the_goal_go_on_until_the_ball_is_out_of_the_area) {
   }
 }
 
-TEST_P(Kicks, from_the_goal_have_no_opponent_in_the_area) {
+TEST_P(SetPlay, keeps_opponents_outside_the_area_of_a_goal_kick) {
   Bench bench(3);
   bench.state.free_kick = {homeward(side) * 14, 0};
   bench.put(foe, homeward(side) * 14, 2);
@@ -194,10 +196,10 @@ TEST_P(Kicks, from_the_goal_have_no_opponent_in_the_area) {
   EXPECT_EQ(bench.robot(three).torso.x(), homeward(side) * 14);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, Kicks, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, KickWatch, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, SetPlay, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
-TEST(KickingSide, is_that_of_the_mode_s_name) {
+TEST(KickingSide, is_the_side_in_the_name_of_the_mode) {
   for (std::size_t i = 0; i < kPlayModeNames.size(); ++i) {
     const auto mode = static_cast<PlayMode>(i);
     const bool kick = mode != kOffsideLeft && mode != kOffsideRight && mode != kGoalLeft && mode != kGoalRight;

@@ -10,9 +10,9 @@ namespace {
 using enum PlayMode;
 
 /// The ball rests at (4, 1), number 2 of the side 0.3 m from it.
-class Passes : public testing::TestWithParam<Side> {
+class PassModeMemoryTest : public testing::TestWithParam<Side> {
  protected:
-  Passes() : bench(3) {
+  PassModeMemoryTest() : bench(3) {
     bench.begin(kPlayOn);
     bench.sight.ball = {4, 1, kBallHeight};
     bench.put(two, 3.7, 1);
@@ -45,15 +45,19 @@ class Passes : public testing::TestWithParam<Side> {
   const RobotId two{side, 2}, three{side, 3}, foe{other(side), 2};
   Bench bench;
 };
+using RequestPassMode = PassModeMemoryTest;
+using RunPassMode = PassModeMemoryTest;
+using GuardPassMode = PassModeMemoryTest;
+using WatchPasses = PassModeMemoryTest;
 
-TEST_P(Passes, need_the_ball_within_half_a_metre) {
+TEST_P(RequestPassMode, needs_the_ball_within_half_a_metre) {
   bench.put(two, 3.49, 1);
   EXPECT_EQ(request_pass(), kPlayOn);
   bench.put(two, 3.51, 1);
   EXPECT_EQ(request_pass(), passing);
 }
 
-TEST_P(Passes, need_a_metre_to_each_opponent_and_none_to_mates) {
+TEST_P(RequestPassMode, needs_a_metre_to_each_opponent_but_not_to_teammates) {
   bench.put(three, 4, 1.3);
   bench.put(foe, 4, 1.99);
   EXPECT_EQ(request_pass(), kPlayOn);
@@ -61,33 +65,33 @@ TEST_P(Passes, need_a_metre_to_each_opponent_and_none_to_mates) {
   EXPECT_EQ(request_pass(), passing);
 }
 
-TEST_P(Passes, need_a_ball_slower_than_5_cm_a_second) {
+TEST_P(RequestPassMode, needs_a_ball_slower_than_5_cm_per_second) {
   bench.sight.ball_velocity = {0.04, 0.04, 0};
   EXPECT_EQ(request_pass(), kPlayOn);
   bench.sight.ball_velocity = {0.03, 0.03, 0};
   EXPECT_EQ(request_pass(), passing);
 }
 
-TEST_P(Passes, need_a_ball_that_their_team_does_not_touch_though_opponents_may) {
+TEST_P(RequestPassMode, needs_a_ball_that_the_own_team_does_not_touch) {
   bench.cycle(two);
   EXPECT_EQ(request_pass(), kPlayOn);
   bench.cycle(foe);
   EXPECT_EQ(request_pass(), passing);
 }
 
-TEST_P(Passes, need_play) {
+TEST_P(RequestPassMode, needs_play_on) {
   for (const PlayMode mode : {kKickInLeft, kBeforeKickOff, kGoalKickRight, kGameOver}) {
     bench.begin(mode);
     EXPECT_EQ(request_pass(), mode);
   }
 }
 
-TEST_P(Passes, need_rules_that_allow_them) {
+TEST_P(RequestPassMode, needs_rules_that_allow_pass_mode) {
   bench.rules.pass.enabled = false;
   EXPECT_EQ(request_pass(), kPlayOn);
 }
 
-TEST_P(Passes, are_not_ended_by_a_touch_before_them) {
+TEST_P(RunPassMode, ignores_touches_before_the_request) {
   bench.cycle(two);
   bench.cycle();
   ASSERT_EQ(request_pass(), passing);
@@ -97,7 +101,7 @@ TEST_P(Passes, are_not_ended_by_a_touch_before_them) {
   EXPECT_EQ(bench.match.mode, kPlayOn);
 }
 
-TEST_P(Passes, keep_opponents_but_no_mates_1_10_m_from_the_ball_where_it_is) {
+TEST_P(GuardPassMode, keeps_opponents_but_not_teammates_110_cm_from_the_ball) {
   ASSERT_EQ(request_pass(), passing);
   bench.put(foe, 4, 1.6);
   bench.put(three, 4.4, 1);
@@ -110,7 +114,7 @@ TEST_P(Passes, keep_opponents_but_no_mates_1_10_m_from_the_ball_where_it_is) {
   EXPECT_LT((bench.robot(foe).torso.head<2>() - Eigen::Vector2d(6, 2.1)).norm(), 1e-9);
 }
 
-TEST_P(Passes, keep_opponents_away_no_longer_once_they_are_over) {
+TEST_P(GuardPassMode, ends_with_the_mode) {
   ASSERT_EQ(request_pass(), passing);
   bench.cycle();
   bench.put(foe, 4, 1.6);
@@ -119,25 +123,25 @@ TEST_P(Passes, keep_opponents_away_no_longer_once_they_are_over) {
   EXPECT_EQ(bench.robot(foe).torso.y(), 1.6);
 }
 
-TEST_P(Passes, forbid_the_goal_for_ten_seconds_to_their_own_team_alone) {
+TEST_P(WatchPasses, disallows_a_goal_of_the_own_team_for_ten_seconds) {
   pass();
   bench.run(9.8);
   EXPECT_FALSE(may_score(side));
   EXPECT_EQ(bench.match.mode, side == Side::kLeft ? kGoalKickRight : kGoalKickLeft);
 }
 
-TEST_P(Passes, allow_the_goal_to_the_others) {
+TEST_P(WatchPasses, allows_a_goal_of_the_opponents) {
   pass();
   EXPECT_TRUE(may_score(other(side)));
 }
 
-TEST_P(Passes, allow_the_goal_after_ten_seconds) {
+TEST_P(WatchPasses, allows_a_goal_after_ten_seconds) {
   pass();
   bench.run(10);
   EXPECT_TRUE(may_score(side));
 }
 
-TEST_P(Passes, allow_the_goal_once_a_mate_touched_the_ball_outside_the_metre) {
+TEST_P(WatchPasses, allows_a_goal_after_a_touch_of_a_teammate_outside_the_metre) {
   pass();
   bench.run(0.2);
   ball_to(4, 2.1);
@@ -146,7 +150,7 @@ TEST_P(Passes, allow_the_goal_once_a_mate_touched_the_ball_outside_the_metre) {
   EXPECT_TRUE(may_score(side));
 }
 
-TEST_P(Passes, allow_no_goal_after_touches_of_two_within_the_metre) {
+TEST_P(WatchPasses, disallows_a_goal_after_touches_of_two_robots_within_the_metre) {
   pass();
   bench.run(0.2);
   ball_to(4, 1.9);
@@ -156,7 +160,7 @@ TEST_P(Passes, allow_no_goal_after_touches_of_two_within_the_metre) {
   EXPECT_FALSE(may_score(side));
 }
 
-TEST_P(Passes, allow_no_goal_after_touches_of_one_outside_the_metre) {
+TEST_P(WatchPasses, disallows_a_goal_after_touches_of_one_robot_outside_the_metre) {
   pass();
   ball_to(4, 3);
   for (int i = 0; i < 3; ++i) {
@@ -166,7 +170,7 @@ TEST_P(Passes, allow_no_goal_after_touches_of_one_outside_the_metre) {
   EXPECT_FALSE(may_score(side));
 }
 
-TEST_P(Passes, allow_no_goal_because_an_opponent_touched_the_ball) {
+TEST_P(WatchPasses, disallows_a_goal_after_a_touch_of_an_opponent) {
   pass();
   ball_to(4, 3);
   bench.cycle({{other(side), 3}});
@@ -175,7 +179,7 @@ TEST_P(Passes, allow_no_goal_because_an_opponent_touched_the_ball) {
   EXPECT_FALSE(may_score(side));
 }
 
-TEST_P(Passes, measure_the_metre_from_where_the_ball_was_when_they_ended) {
+TEST_P(WatchPasses, measures_the_metre_from_the_ball_at_the_end_of_the_mode) {
   ASSERT_EQ(request_pass(), passing);
   bench.cycle();
   ball_to(4.8, 1);
@@ -188,13 +192,13 @@ TEST_P(Passes, measure_the_metre_from_where_the_ball_was_when_they_ended) {
   EXPECT_FALSE(may_score(side));
 }
 
-TEST_P(Passes, end_what_the_others_pass_left_behind) {
+TEST_P(WatchPasses, lifts_the_restriction_of_the_opponents_when_the_own_pass_begins) {
   bench.state.pass[index_of(other(side))].ago = 1;
   pass();
   EXPECT_TRUE(may_score(other(side)));
 }
 
-TEST_P(Passes, forget_the_touches_after_an_earlier_one) {
+TEST_P(WatchPasses, forgets_touches_after_an_earlier_pass) {
   pass();
   ball_to(4, 2.1);
   bench.cycle(three);
@@ -205,7 +209,7 @@ TEST_P(Passes, forget_the_touches_after_an_earlier_one) {
   EXPECT_FALSE(may_score(side));
 }
 
-TEST_P(Passes, may_be_asked_for_three_seconds_after_the_end_of_the_last) {
+TEST_P(RequestPassMode, is_refused_for_three_seconds_after_the_last_pass_mode) {
   pass();
   bench.run(2.9);
   EXPECT_EQ(request_pass(), kPlayOn);
@@ -213,10 +217,12 @@ TEST_P(Passes, may_be_asked_for_three_seconds_after_the_end_of_the_last) {
   EXPECT_EQ(request_pass(), passing);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, Passes, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, RequestPassMode, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, RunPassMode, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, GuardPassMode, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, WatchPasses, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
-TEST(PassRequest, that_is_refused_is_not_remembered) {
+TEST(Referee, does_not_remember_a_refused_request_of_pass_mode) {
   Bench bench(3);
   Referee referee({Rules::kSoccer, {}, {}, {}}, bench.field, 1);
   bench.begin(kPlayOn);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kSeeds = 1200;
 
-TEST(Dice, give_each_order_of_a_team_as_often_as_the_others) {
+TEST(ShuffledTeam, has_each_order_equally_often) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     std::map<std::vector<std::size_t>, int> orders;
     for (std::uint32_t seed = 1; seed <= kSeeds; ++seed) {
@@ -28,7 +28,7 @@ TEST(Dice, give_each_order_of_a_team_as_often_as_the_others) {
   }
 }
 
-TEST(Dice, fall_evenly_between_two_numbers) {
+TEST(RandomBetween, is_uniform_between_two_numbers) {
   LedBench bench;
   double sum = 0, squares = 0, minimum = 1e9, maximum = -1e9;
   constexpr int kThrows = 4000;
@@ -47,14 +47,14 @@ TEST(Dice, fall_evenly_between_two_numbers) {
   EXPECT_EQ(random_between(bench.game, 3, 1), 3) << "there is nothing between";
 }
 
-TEST(Dice, toss_a_fair_coin) {
+TEST(TossCoin, is_fair) {
   LedBench bench;
   int heads = 0;
   for (int i = 0; i < 2000; ++i) heads += toss_coin(bench.game) ? 1 : 0;
   EXPECT_NEAR(heads, 1000, 100);
 }
 
-TEST(Dice, say_which_of_several_robots_touched_the_ball_last) {
+TEST(NoteTouches, chooses_one_of_several_robots_at_the_ball_at_random) {
   std::map<RobotId, int> last;
   for (std::uint32_t seed = 1; seed <= kSeeds; ++seed) {
     Bench bench(3, seed);
@@ -83,7 +83,7 @@ int left_first(Prepare prepare) {
   return left;
 }
 
-TEST(Dice, say_which_team_is_moved_home_first_before_a_kick_off) {
+TEST(SoccerReferee, moves_a_random_team_home_first_before_a_kick_off) {
   EXPECT_NEAR(left_first([](Bench& bench) {
                 bench.put(kLeftTwo, 5, 3);
                 bench.put(kRightTwo, -5, 3);
@@ -91,7 +91,7 @@ TEST(Dice, say_which_team_is_moved_home_first_before_a_kick_off) {
               200, 60);
 }
 
-TEST(Dice, say_which_team_is_punished_first) {
+TEST(SoccerReferee, punishes_a_random_team_first) {
   EXPECT_NEAR(left_first([](Bench& bench) {
                 bench.begin(PlayMode::kPlayOn);
                 for (const RobotId id : {kLeftTwo, kRightTwo}) bench.state.record(id).foul = FoulKind::kIncapable;
@@ -99,7 +99,7 @@ TEST(Dice, say_which_team_is_punished_first) {
               200, 60);
 }
 
-TEST(Dice, of_a_dropped_ball_move_either_team_first) {
+TEST(DropBall, moves_a_random_team_first) {
   int left = 0;
   for (std::uint32_t seed = 1; seed <= 400; ++seed) {
     LedBench bench(2, seed);
@@ -113,7 +113,7 @@ TEST(Dice, of_a_dropped_ball_move_either_team_first) {
   EXPECT_NEAR(left, 200, 60);
 }
 
-TEST(Dice, toss_for_the_first_kick_off_where_the_rules_ask_for_it) {
+TEST(BeginKickOff, tosses_a_coin_where_the_rules_require_it) {
   int right = 0;
   for (std::uint32_t seed = 1; seed <= kSeeds; ++seed) {
     Bench bench(2, seed);

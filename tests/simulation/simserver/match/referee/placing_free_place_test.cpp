@@ -19,7 +19,7 @@ Eigen::Vector2d put(LedBench& bench, RobotId id, const Eigen::Vector2d& wanted, 
   return bench.place(id);
 }
 
-TEST(FreePlace, is_away_from_the_ball_where_the_ball_is) {
+TEST(PutSafely, keeps_the_requested_distance_to_the_ball) {
   LedBench bench;
   bench.sight.ball = {3, 1, 0.042};
   EXPECT_NE(put(bench, kLeftTwo, {3.5, 1}, 1), Eigen::Vector2d(3.5, 1));
@@ -29,13 +29,13 @@ TEST(FreePlace, is_away_from_the_ball_where_the_ball_is) {
   EXPECT_EQ(put(bench, kLeftTwo, {3.1, 1}), Eigen::Vector2d(3.1, 1)) << "no distance was asked for";
 }
 
-TEST(FreePlace, found_by_searching_is_away_from_the_ball_too) {
+TEST(PutSafely, keeps_the_distance_to_the_ball_when_it_searches) {
   LedBench bench;
   bench.sight.ball = {3, 1, 0.042};
   for (const double y : {0.5, 1.0, 1.5}) EXPECT_GE((put(bench, kRightTwo, {2.5, y}, 1) - Eigen::Vector2d(3, 1)).norm(), 1 - 1e-6) << y;
 }
 
-TEST(FreePlace, is_in_no_goal) {
+TEST(PutSafely, avoids_both_goals) {
   for (const double end : {-1.0, 1.0})
     for (const double side : {-1.0, 1.0}) {
       LedBench bench;
@@ -46,7 +46,7 @@ TEST(FreePlace, is_in_no_goal) {
     }
 }
 
-TEST(FreePlace, is_80_cm_from_where_another_robot_was_put_in_the_same_cycle) {
+TEST(PutSafely, keeps_80_cm_to_positions_that_were_assigned_in_the_same_cycle) {
   for (const double gap : {0.79, 0.81}) {
     LedBench bench;
     bench.look_again();
@@ -56,7 +56,7 @@ TEST(FreePlace, is_80_cm_from_where_another_robot_was_put_in_the_same_cycle) {
   }
 }
 
-TEST(FreePlace, of_the_last_cycle_is_another_robot_s_no_longer) {
+TEST(PutSafely, forgets_the_positions_that_were_assigned_in_the_last_cycle) {
   LedBench bench;
   bench.rules.game.start_anywhere = true;
   bench.match.mode = PlayMode::kPlayOn;
@@ -65,14 +65,14 @@ TEST(FreePlace, of_the_last_cycle_is_another_robot_s_no_longer) {
   EXPECT_TRUE(bench.state.taken_places.empty());
 }
 
-TEST(FreePlace, may_be_where_the_robot_is_now) {
+TEST(PutSafely, may_use_the_current_position_of_the_robot) {
   LedBench bench;
   bench.put(kLeftTwo, 1, 2);
   EXPECT_EQ(put(bench, kLeftTwo, {1.1, 2}), Eigen::Vector2d(1.1, 2));
 }
 
 /// An obstacle 0.35 m behind the place leaves room only far aside of it.
-TEST(FreePlace, is_sought_on_the_side_of_the_middle_first) {
+TEST(PutSafely, searches_on_the_side_of_the_middle_first) {
   const double aside = 0.4 * std::cos(M_PI / 12), back = 0.4 * std::sin(M_PI / 12);
   for (const Side side : {Side::kLeft, Side::kRight})
     for (const double y : {2.0, -2.0}) {
@@ -85,7 +85,7 @@ TEST(FreePlace, is_sought_on_the_side_of_the_middle_first) {
     }
 }
 
-TEST(FreePlace, is_sought_on_the_other_side_next) {
+TEST(PutSafely, searches_on_the_other_side_next) {
   const double aside = 0.4 * std::cos(M_PI / 12), back = 0.4 * std::sin(M_PI / 12);
   LedBench bench(3);
   bench.put(kRightTwo, 1 - 0.35, 2);
@@ -95,7 +95,7 @@ TEST(FreePlace, is_sought_on_the_other_side_next) {
   EXPECT_LT((put(bench, kLeftTwo, {1, 2}) - Eigen::Vector2d(1 - back, 2 + aside)).norm(), 1e-9);
 }
 
-TEST(FreePlace, straight_behind_goes_before_places_aside) {
+TEST(PutSafely, prefers_positions_straight_behind_to_those_at_the_side) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     LedBench bench;
     const RobotId id{side, 2}, obstacle{other(side), 2};
@@ -105,7 +105,7 @@ TEST(FreePlace, straight_behind_goes_before_places_aside) {
   }
 }
 
-TEST(FreePlace, is_sought_up_to_4_80_m_away) {
+TEST(PutSafely, searches_up_to_480_cm_away) {
   for (const auto& [half, found] : std::vector<std::pair<double, bool>>{{4.3, true}, {4.5, false}}) {
     LedBench bench;
     bench.put(kRightTwo, 1, 2);
@@ -115,7 +115,7 @@ TEST(FreePlace, is_sought_up_to_4_80_m_away) {
   }
 }
 
-TEST(FreePlace, is_at_most_a_radius_behind_the_end_line) {
+TEST(PutSafely, goes_at_most_a_radius_behind_the_end_line) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     const double home = homeward(side);
     LedBench bench;
@@ -127,9 +127,9 @@ TEST(FreePlace, is_at_most_a_radius_behind_the_end_line) {
 }
 
 /// Three of a side in its own penalty area.
-class FullArea : public testing::TestWithParam<Side> {
+class PutSafelyInFullArea : public testing::TestWithParam<Side> {
  protected:
-  FullArea() : bench(4) {
+  PutSafelyInFullArea() : bench(4) {
     bench.put({side, 1}, home * 14.9, -2.5);
     bench.put({side, 3}, home * 14.9, 2.5);
     bench.put({side, 4}, home * 13.5, 2.5);
@@ -140,39 +140,38 @@ class FullArea : public testing::TestWithParam<Side> {
   LedBench bench;
 };
 
-TEST_P(FullArea, has_room_for_none_of_its_team_within_40_cm) {
+TEST_P(PutSafelyInFullArea, keeps_teammates_40_cm_outside_the_area) {
   const Eigen::Vector2d inside(home * 14, 0), near(home * 12.9, 0), away(home * 12.7, 0);
   EXPECT_NE(put(bench, id, inside), inside);
   EXPECT_NE(put(bench, id, near), near);
   EXPECT_EQ(put(bench, id, away), away);
 }
 
-TEST_P(FullArea, keeps_a_robot_that_was_in_it) {
+TEST_P(PutSafelyInFullArea, accepts_a_robot_that_was_in_the_area) {
   bench.state.record(id).in_own_area = true;
   const Eigen::Vector2d inside(home * 14, 0);
   EXPECT_EQ(put(bench, id, inside), inside);
 }
 
-TEST_P(FullArea, has_room_for_an_opponent) {
+TEST_P(PutSafelyInFullArea, accepts_an_opponent) {
   const Eigen::Vector2d inside(home * 14, 0);
   EXPECT_EQ(put(bench, {other(side), 2}, inside), inside);
 }
 
-TEST_P(FullArea, is_as_large_as_the_rules_say) {
+TEST_P(PutSafelyInFullArea, accepts_as_many_robots_as_the_rules_allow) {
   bench.rules.fouls.own_area_robots = 4;
   const Eigen::Vector2d inside(home * 14, 0);
   EXPECT_EQ(put(bench, id, inside), inside);
 }
 
-TEST_P(FullArea, is_full_by_its_own_team_only) {
+TEST_P(PutSafelyInFullArea, counts_robots_of_the_own_team_only) {
   LedBench opponents(4);
   for (const int unum : {1, 3, 4}) opponents.put({other(side), unum}, home * 14.9, 2.0 * unum - 5.0);
   const Eigen::Vector2d inside(home * 13.8, 0);
   EXPECT_EQ(put(opponents, id, inside), inside);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, FullArea, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, PutSafelyInFullArea, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
 }  // namespace
 }  // namespace soccer

@@ -17,7 +17,7 @@ Eigen::Array3d error_of(std::uint64_t seed, const SoccerRules& rules = {}) {
   return {x + 5, y - 2, angle - 30};
 }
 
-TEST(BeamNoise, is_even_within_5_cm_in_x_and_y_and_10_degrees_and_they_are_independent) {
+TEST(BeamNoise, is_uniform_within_5_cm_and_10_degrees_and_independent) {
   constexpr int kSeeds = 4000;
   const Eigen::Array3d max_error(0.05, 0.05, 10);
   Eigen::Array3d sum = Eigen::Array3d::Zero(), minimum = Eigen::Array3d::Ones(), maximum = -minimum;
@@ -37,7 +37,7 @@ TEST(BeamNoise, is_even_within_5_cm_in_x_and_y_and_10_degrees_and_they_are_indep
   }
 }
 
-TEST(BeamNoise, is_another_one_each_time) {
+TEST(BeamNoise, differs_between_beams) {
   Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 1);
   std::array<double, 2> x{-5, -5};
   for (double& place : x) {
@@ -54,7 +54,7 @@ TEST(BeamNoise, depends_on_all_bits_of_the_seed) {
   EXPECT_GT((error_of(1) - error_of(std::uint64_t{1} << 32U)).matrix().norm(), 0);
 }
 
-TEST(BeamNoise, is_as_large_as_the_rules_say) {
+TEST(BeamNoise, has_the_size_of_the_rules) {
   SoccerRules none;
   none.game.beam_noise = none.game.beam_turn_noise = 0;
   EXPECT_LT(error_of(3, none).matrix().norm(), 1e-12);
@@ -78,7 +78,7 @@ TEST(BeamBounds, are_those_of_the_own_half) {
   }
 }
 
-TEST(BeamBounds, are_none_where_robots_may_start_anywhere_but_there_is_noise) {
+TEST(BeamBounds, are_absent_where_robots_may_start_anywhere) {
   SoccerRules rules;
   rules.game.start_anywhere = true;
   Referee referee({Rules::kSoccer, rules, {}, {}}, big_field(), 3);

@@ -31,7 +31,7 @@ void go_on(DrivenBench& bench, double seconds) {
   }
 }
 
-TEST(ControllerState, is_the_state) {
+TEST(GameController, determines_the_state) {
   DrivenBench bench;
   for (const auto& [state, mode] : std::vector<std::pair<int, PlayMode>>{
            {kReadyState, kReady}, {kInitialState, kInitial}, {kSetState, kSet}, {kFinishedState, kFinished}, {kPlayingState, kPlaying}}) {
@@ -40,7 +40,7 @@ TEST(ControllerState, is_the_state) {
   }
 }
 
-TEST(ControllerState, is_the_only_one_on_what_follows_with_time) {
+TEST(GameController, prevents_changes_of_state_with_time) {
   DrivenBench bench;
   for (const int state : {kReadyState, kSetState, kPlayingState}) {
     obey(bench, packet(state, 5, 600, 0, 0));
@@ -54,7 +54,7 @@ TEST(ControllerState, is_the_only_one_on_what_follows_with_time) {
   EXPECT_EQ(bench.match.half, 1);
 }
 
-TEST(ControllersClock, is_taken_when_it_is_more_than_a_second_off) {
+TEST(GameController, sets_a_clock_that_differs_by_more_than_a_second) {
   for (const auto& [time, taken] : std::vector<std::pair<double, bool>>{{100.9, false}, {99.1, false}, {101.1, true}, {98.9, true}}) {
     DrivenBench bench;
     bench.match.time = time;
@@ -63,7 +63,7 @@ TEST(ControllersClock, is_taken_when_it_is_more_than_a_second_off) {
   }
 }
 
-TEST(ControllersClock, of_the_second_half_goes_on_from_the_first) {
+TEST(GameController, continues_the_clock_of_the_first_half_in_the_second) {
   DrivenBench bench;
   std::string second = packet(kPlayingState, 5, 590, 0, 0);
   second[10] = 0;
@@ -72,7 +72,7 @@ TEST(ControllersClock, of_the_second_half_goes_on_from_the_first) {
   EXPECT_EQ(bench.match.time, 610);
 }
 
-TEST(ControllersKickOff, is_of_the_team_of_its_number_and_stays_where_it_names_none) {
+TEST(GameController, determines_the_kick_off_and_keeps_it_when_it_names_no_team) {
   DrivenBench bench;
   for (const auto& [number, side] : std::vector<std::pair<int, Side>>{{18, Side::kRight}, {5, Side::kLeft}, {99, Side::kLeft}}) {
     obey(bench, packet(kReadyState, number, 600, 0, 0));
@@ -80,7 +80,7 @@ TEST(ControllersKickOff, is_of_the_team_of_its_number_and_stays_where_it_names_n
   }
 }
 
-TEST(ControllersScore, is_each_team_s_and_goals_are_not_counted_besides) {
+TEST(GameController, determines_the_score_instead_of_the_goals) {
   DrivenBench bench;
   std::string bytes = packet(kPlayingState, 5, 600, 3, 0);
   bytes[304 + 2] = 1;
@@ -92,7 +92,7 @@ TEST(ControllersScore, is_each_team_s_and_goals_are_not_counted_besides) {
   EXPECT_EQ(bench.match.mode, kPlaying);
 }
 
-TEST(ControllersPenalties, have_its_seconds_and_end_when_it_says_so) {
+TEST(GameController, determines_the_time_and_the_end_of_penalties) {
   DrivenBench bench;
   obey(bench, packet(kPlayingState, 5, 600, 0, kPushing));
   EXPECT_NEAR(bench.match.penalised.at(0).remaining, 45 - bench.sight.step, 1e-9);
@@ -106,7 +106,7 @@ TEST(ControllersPenalties, have_its_seconds_and_end_when_it_says_so) {
   EXPECT_THAT(calls(bench), IsEmpty());
 }
 
-TEST(ControllersPenalties, are_each_player_s_of_each_team) {
+TEST(GameController, penalises_players_of_both_teams) {
   DrivenBench bench;
   std::string bytes = packet(kPlayingState, 5, 600, 0, 0);
   bytes[20 + 262] = kInactive;
@@ -117,7 +117,7 @@ TEST(ControllersPenalties, are_each_player_s_of_each_team) {
   EXPECT_NEAR(bench.match.penalised.at(1).remaining, 30, 0.03);
 }
 
-TEST(ControllersPenalties, are_the_only_ones) {
+TEST(GameController, is_the_only_source_of_penalties) {
   DrivenBench bench;
   obey(bench, packet(kPlayingState, 5, 600, 0, 0));
   bench.put(kRightTwo, 0.5, 0);
@@ -132,7 +132,7 @@ TEST(ControllersPenalties, are_the_only_ones) {
   EXPECT_THAT(calls(bench), IsEmpty());
 }
 
-TEST(ControllersGame, has_balls_that_go_out_put_back_by_the_server) {
+TEST(GameController, leaves_balls_that_are_out_to_the_server) {
   DrivenBench bench;
   obey(bench, packet(kPlayingState, 5, 600, 0, 0));
   bench.sight.ball = {1, 3.2, 0.05};
@@ -140,7 +140,7 @@ TEST(ControllersGame, has_balls_that_go_out_put_back_by_the_server) {
   EXPECT_LT((bench.sight.ball - Eigen::Vector3d(1, 2.6, 0.05)).norm(), 1e-9);
 }
 
-TEST(ControllersSet, is_ignored_for_17_s_after_the_whistle) {
+TEST(GameController, cannot_return_to_set_for_17_s_after_the_whistle) {
   DrivenBench bench;
   obey(bench, packet(kSetState, 5, 600, 0, 0));
   bench.referee.whistle(bench.match);
@@ -155,7 +155,7 @@ TEST(ControllersSet, is_ignored_for_17_s_after_the_whistle) {
   EXPECT_EQ(bench.match.mode, kSet);
 }
 
-TEST(ControllersSet, is_obeyed_at_once_where_no_whistle_began_play) {
+TEST(GameController, returns_to_set_at_once_if_no_whistle_began_play) {
   DrivenBench bench;
   obey(bench, packet(kReadyState, 5, 600, 0, 0));
   obey(bench, packet(kSetState, 5, 600, 0, 0));
@@ -166,7 +166,7 @@ TEST(ControllersSet, is_obeyed_at_once_where_no_whistle_began_play) {
   EXPECT_EQ(bench.match.mode, kSet);
 }
 
-TEST(ControllersSet, may_follow_a_whistle_in_the_same_cycle) {
+TEST(GameController, does_not_cancel_a_whistle_by_set_in_the_same_cycle) {
   DrivenBench bench;
   obey(bench, packet(kSetState, 5, 600, 0, 0));
   bench.referee.whistle(bench.match);
@@ -175,7 +175,7 @@ TEST(ControllersSet, may_follow_a_whistle_in_the_same_cycle) {
   EXPECT_TRUE(bench.match.set_in_percepts);
 }
 
-TEST(ControllersHalf, has_robots_line_up_when_it_begins_and_not_again) {
+TEST(GameController, lines_robots_up_once_when_a_half_begins) {
   DrivenBench bench;
   std::string second = packet(kInitialState, 18, 600, 0, 0);
   second[10] = 0;
@@ -188,7 +188,7 @@ TEST(ControllersHalf, has_robots_line_up_when_it_begins_and_not_again) {
   EXPECT_FALSE(bench.orders.change_sides) << "both teams keep their ends";
 }
 
-TEST(ControllersShootOut, is_over_when_it_says_so) {
+TEST(GameController, ends_a_shoot_out) {
   DrivenBench bench;
   std::string shot = packet(kSetState, 5, 600, 0, 0);
   shot[12] = 1;
@@ -200,7 +200,7 @@ TEST(ControllersShootOut, is_over_when_it_says_so) {
   EXPECT_EQ(bench.orders.ball, Eigen::Vector3d(0, 0, 0.05));
 }
 
-TEST(ControllersShootOut, counts_and_ends_shots_itself) {
+TEST(GameController, counts_and_ends_shots_itself) {
   DrivenBench bench;
   std::string shot = packet(kSetState, 5, 600, 0, 0);
   shot[12] = 1;
@@ -214,7 +214,7 @@ TEST(ControllersShootOut, counts_and_ends_shots_itself) {
   EXPECT_THAT(bench.match.score, ElementsAre(0, 0));
 }
 
-TEST(ControllersTeams, may_be_named_in_either_order) {
+TEST(GameController, may_name_the_teams_in_either_order) {
   std::string error;
   Referee referee({Rules::kSpl, {}, {}, {18, 5}}, FieldDimensions{}, 1);
   ASSERT_TRUE(referee.hear_game_controller(packet(kReadyState, 18, 600, 2, 0), error)) << error;

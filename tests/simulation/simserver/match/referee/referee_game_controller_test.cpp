@@ -38,7 +38,7 @@ TEST(GameController, controls_the_game_from_its_first_packet_on) {
   EXPECT_NEAR(bench.robot(kLeftTwo).torso.x(), -3.2, 1e-9);
 }
 
-TEST(GameController, a_penalty_without_seconds_lasts_until_it_is_removed) {
+TEST(GameController, can_penalise_without_seconds_until_it_removes_the_penalty) {
   DrivenBench bench;
   bench.hear(packet(3, 5, 580, 0, kPushing));
   std::string stopped = packet(1, 18, 570, 1, kPushing);
@@ -50,7 +50,7 @@ TEST(GameController, a_penalty_without_seconds_lasts_until_it_is_removed) {
   EXPECT_TRUE(bench.match.penalised.empty());
 }
 
-TEST(GameController, substitutes_that_do_not_exist_are_ignored) {
+TEST(GameController, may_name_substitutes_that_do_not_exist) {
   DrivenBench bench;
   std::string bytes = packet(3, 5, 580, 0, 0);
   for (const std::size_t team : {20U, 304U})
@@ -59,7 +59,7 @@ TEST(GameController, substitutes_that_do_not_exist_are_ignored) {
   EXPECT_TRUE(bench.match.penalised.empty());
 }
 
-TEST(GameController, follows_15_s_after_the_whistle) {
+TEST(GameController, shows_play_15_s_after_the_whistle) {
   DrivenBench bench;
   bench.hear(packet(2, 5, 600, 0, 0));
   bench.referee.whistle(bench.match);
@@ -99,7 +99,7 @@ TEST(GameController, exchanges_the_teams_in_the_second_half_and_robots_line_up_a
   EXPECT_LT(bench.robot({Side::kLeft, 3}).torso.x(), 0);
 }
 
-TEST(GameController, in_a_shoot_out_the_two_robots_without_penalty_are_at_penalty_mark_and_goal) {
+TEST(GameController, moves_the_two_robots_without_penalty_to_penalty_mark_and_goal_in_a_shoot_out) {
   DrivenBench bench;
   std::string bytes = packet(2, 18, 45, 0, 0);
   bytes[12] = 1;
@@ -113,7 +113,7 @@ TEST(GameController, in_a_shoot_out_the_two_robots_without_penalty_are_at_penalt
   EXPECT_GT(std::abs(bench.robot(kRightTwo).torso.y()), 3);
 }
 
-TEST(GameController, of_another_game_is_ignored) {
+TEST(GameController, is_refused_if_it_controls_another_game) {
   Referee referee({Rules::kSpl, {}, {}, {5, 7}}, FieldDimensions{}, 1);
   std::string error;
   EXPECT_FALSE(referee.hear_game_controller(packet(1, 5, 600, 0, 0), error));

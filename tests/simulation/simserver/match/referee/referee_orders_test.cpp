@@ -11,7 +11,7 @@ using enum PlayMode;
 
 Referee referee_of(Rules rules) { return {{rules, {}, {}, {}}, rules == Rules::kSoccer ? big_field() : FieldDimensions{}, 1}; }
 
-TEST(RefereeOff, gives_no_orders_and_changes_no_mode) {
+TEST(Referee, gives_no_orders_and_changes_no_mode_when_it_is_off) {
   Referee referee = referee_of(Rules::kOff);
   EXPECT_FALSE(referee.on());
   Bench bench;
@@ -22,7 +22,7 @@ TEST(RefereeOff, gives_no_orders_and_changes_no_mode) {
   EXPECT_EQ(bench.match.mode, kKickOffLeft);
 }
 
-TEST(RefereeOff, has_kick_offs_of_the_side_that_is_named_or_the_left_one) {
+TEST(Referee, gives_the_kick_off_to_the_named_side_or_the_left_one_when_it_is_off) {
   Referee referee = referee_of(Rules::kOff);
   Match match;
   referee.kick_off(match, Side::kRight);
@@ -33,7 +33,7 @@ TEST(RefereeOff, has_kick_offs_of_the_side_that_is_named_or_the_left_one) {
   EXPECT_EQ(match.time, 0.5);
 }
 
-TEST(KickOffCommand, begins_the_rules_own_mode) {
+TEST(Referee, begins_a_kick_off_with_the_mode_of_its_rules) {
   Match match;
   Referee soccer = referee_of(Rules::kSoccer), spl = referee_of(Rules::kSpl);
   EXPECT_TRUE(soccer.on() && spl.on());
@@ -47,7 +47,7 @@ TEST(KickOffCommand, begins_the_rules_own_mode) {
   EXPECT_EQ(match.next_kick_off, Side::kRight);
 }
 
-TEST(SplClockOfTheReferee, stands_in_ready_before_the_first_play) {
+TEST(Referee, stops_the_clock_of_the_spl_in_ready_before_the_first_play) {
   const Referee referee = referee_of(Rules::kSpl);
   Match match;
   match.mode = kReady;
@@ -59,7 +59,7 @@ TEST(SplClockOfTheReferee, stands_in_ready_before_the_first_play) {
   EXPECT_EQ(match.time, 0.5);
 }
 
-TEST(DropBallCommand, of_the_spl_stops_the_ball_on_the_ground_where_it_is) {
+TEST(Referee, drops_the_ball_of_the_spl_where_it_is) {
   SplBench bench;
   bench.sight.ball = {1, -2, 0.7};
   const Orders orders = referee_of(Rules::kSpl).drop_ball(bench.sight, bench.match);
@@ -68,7 +68,7 @@ TEST(DropBallCommand, of_the_spl_stops_the_ball_on_the_ground_where_it_is) {
   EXPECT_EQ(bench.match.mode, kInitial);
 }
 
-TEST(WhistleCommand, begins_play_in_set_alone_and_sounds_in_any_state) {
+TEST(Referee, sounds_a_whistle_in_any_state_but_begins_play_only_in_set) {
   for (const PlayMode mode : {kInitial, kReady, kSet, kPlaying, kFinished}) {
     SplBench bench;
     Referee referee = referee_of(Rules::kSpl);
@@ -87,7 +87,7 @@ TEST(WhistleCommand, begins_play_in_set_alone_and_sounds_in_any_state) {
   }
 }
 
-TEST(PenaltyCommand, is_obeyed_in_the_next_cycle_and_lifted_by_none) {
+TEST(Referee, penalises_in_the_next_cycle_and_lets_in_without_a_penalty) {
   SplBench bench;
   Referee referee = referee_of(Rules::kSpl);
   bench.match.mode = kPlaying;
@@ -108,7 +108,7 @@ TEST(PenaltyCommand, is_obeyed_in_the_next_cycle_and_lifted_by_none) {
   EXPECT_NEAR(in.robots[0].torso.x(), -3.2, 1e-9);
 }
 
-TEST(PenaltyCommand, comes_before_what_the_same_cycle_calls) {
+TEST(Referee, applies_requested_penalties_before_its_own_calls) {
   SplBench bench;
   Referee referee = referee_of(Rules::kSpl);
   bench.match.mode = kPlaying;
@@ -121,7 +121,7 @@ TEST(PenaltyCommand, comes_before_what_the_same_cycle_calls) {
   EXPECT_EQ(orders.robots[1].robot, kLeftTwo) << "it left the field";
 }
 
-TEST(PenaltyShotCommand, begins_a_shot_in_set_and_ends_the_shoot_out) {
+TEST(Referee, begins_a_penalty_shot_in_set_and_ends_the_shoot_out) {
   SplBench bench;
   Referee referee = referee_of(Rules::kSpl);
   const auto judge = [&] {
@@ -147,7 +147,7 @@ TEST(PenaltyShotCommand, begins_a_shot_in_set_and_ends_the_shoot_out) {
   EXPECT_EQ(bench.match.mode, kFinished);
 }
 
-TEST(PenaltyShotCommand, places_robots_again_for_each_shot) {
+TEST(Referee, places_robots_again_for_each_penalty_shot) {
   SplBench bench;
   Referee referee = referee_of(Rules::kSpl);
   bench.match.mode = kSet;
@@ -161,7 +161,7 @@ TEST(PenaltyShotCommand, places_robots_again_for_each_shot) {
   }
 }
 
-TEST(GameControllerPackets, that_are_none_are_of_no_use) {
+TEST(Referee, refuses_a_malformed_packet_of_a_game_controller) {
   Referee referee = referee_of(Rules::kSpl);
   std::string error;
   EXPECT_FALSE(referee.hear_game_controller("no packet", error));

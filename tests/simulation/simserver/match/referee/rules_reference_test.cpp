@@ -30,22 +30,22 @@ void expect_page(const std::string& name, const std::string& text) {
   EXPECT_EQ(page.str(), text) << "if the change is meant: cp " << printed.string() << " docs/parameters/" << name;
 }
 
-TEST(RulesReference, of_the_3d_league_is_what_holds_without_a_file) { expect_page("rules-soccer.yaml", text_of(SoccerRules{})); }
+TEST(RulesReference, contains_the_defaults_of_the_3d_league) { expect_page("rules-soccer.yaml", text_of(SoccerRules{})); }
 
-TEST(RulesReference, of_the_spl_is_what_holds_without_a_file) { expect_page("rules-spl.yaml", text_of(SplRules{})); }
+TEST(RulesReference, contains_the_defaults_of_the_spl) { expect_page("rules-spl.yaml", text_of(SplRules{})); }
 
-TEST(RulesReference, is_what_the_shipped_files_give) {
+TEST(RulesReference, equals_the_shipped_files) {
   EXPECT_EQ(text_of(load_soccer_rules(kSource / "config/rules/soccer.yaml")), text_of(SoccerRules{}));
   EXPECT_EQ(text_of(load_spl_rules(kSource / "config/rules/spl.yaml")), text_of(SplRules{}));
 }
 
-TEST(RulesReference, is_itself_a_file_that_can_be_loaded) {
+TEST(RulesReference, can_be_loaded_as_a_file) {
   EXPECT_EQ(text_of(load_soccer_rules(kSource / "docs/parameters/rules-soccer.yaml")), text_of(SoccerRules{}));
   EXPECT_EQ(text_of(load_spl_rules(kSource / "docs/parameters/rules-spl.yaml")), text_of(SplRules{}));
 }
 
 /// A file that says something else of every rule is obeyed in each.
-TEST(RulesReference, of_rules_that_a_file_changes_is_another_one) {
+TEST(RulesReference, differs_from_rules_that_a_file_changes) {
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "other_rules.yaml";
   std::ofstream(file) << "GameRules: {half_time: 12}\nFoulRules: {own_area_robots: 5}\nChargingRules: {enabled: false}\n"

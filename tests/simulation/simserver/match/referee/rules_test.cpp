@@ -26,14 +26,14 @@ void expect_to_name_all(const char* file) {
   });
 }
 
-TEST(Rules, of_the_3d_league_have_the_defaults_of_their_file) {
+TEST(Rules, have_the_defaults_of_the_file_of_the_3d_league) {
   expect_to_name_all<GameRules>("soccer.yaml");
   expect_to_name_all<FoulRules>("soccer.yaml");
   expect_to_name_all<ChargingRules>("soccer.yaml");
   expect_to_name_all<PassRules>("soccer.yaml");
 }
 
-TEST(Rules, of_the_spl_have_the_defaults_of_their_file) { expect_to_name_all<SplRules>("spl.yaml"); }
+TEST(Rules, have_the_defaults_of_the_file_of_the_spl) { expect_to_name_all<SplRules>("spl.yaml"); }
 
 TEST(Rules, accept_0_where_it_disables_a_rule) {
   for (const char* key : {"wait_in_initial", "set_time", "whistle_delay", "penalty_increment", "getup_time", "own_area_robots",

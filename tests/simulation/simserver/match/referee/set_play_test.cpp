@@ -18,9 +18,9 @@ struct OutCase {
   Eigen::Vector2d spot;  // position of the ball after the pause
 };
 
-class BallOut : public testing::TestWithParam<OutCase> {};
+class JudgeBallOut : public testing::TestWithParam<OutCase> {};
 
-TEST_P(BallOut, awards_the_same_kick_at_the_same_position_as_rcssserver3d) {
+TEST_P(JudgeBallOut, awards_the_same_kick_at_the_same_position_as_rcssserver3d) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
   bench.sight.ball = {3, 2, kBallHeight};
@@ -33,7 +33,7 @@ TEST_P(BallOut, awards_the_same_kick_at_the_same_position_as_rcssserver3d) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, BallOut,
+    All, JudgeBallOut,
     testing::Values(OutCase{"side_by_left", kLeftTwo, {3, 10.1, kBallHeight}, PlayMode::kKickInRight, {3, 9.958}},
                     OutCase{"side_by_right", kRightTwo, {3, 10.1, kBallHeight}, PlayMode::kKickInLeft, {3, 9.958}},
                     OutCase{"end_by_attacker_right", kRightTwo, {-15.1, 4, kBallHeight}, PlayMode::kGoalKickLeft, {-14, 0}},

@@ -17,9 +17,9 @@ struct FrameCase {
   bool goal;
 };
 
-class GoalFrame : public testing::TestWithParam<FrameCase> {};
+class GoalWithBallAtBothEnds : public testing::TestWithParam<FrameCase> {};
 
-TEST_P(GoalFrame, is_the_same_at_both_ends_and_on_both_sides) {
+TEST_P(GoalWithBallAtBothEnds, is_symmetric) {
   const auto& [name, before, ball, goal] = GetParam();
   for (const double end : {1.0, -1.0})
     for (const double up : {1.0, -1.0}) {
@@ -30,7 +30,7 @@ TEST_P(GoalFrame, is_the_same_at_both_ends_and_on_both_sides) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, GoalFrame,
+    All, GoalWithBallAtBothEnds,
     testing::Values(FrameCase{"rests_inside", {15.3, 0.5, kBallHeight}, {15.3, 0.5, kBallHeight}, true},
                     FrameCase{"rests_at_the_net", {15.59, 0, kBallHeight}, {15.59, 0, kBallHeight}, true},
                     FrameCase{"rests_behind_the_net", {15.61, 0, kBallHeight}, {15.61, 0, kBallHeight}, false},
@@ -49,9 +49,9 @@ INSTANTIATE_TEST_SUITE_P(
                     FrameCase{"comes_from_the_other_end", {-15.3, 2, kBallHeight}, {16.1, 0, kBallHeight}, false}),
     [](const auto& c) { return c.param.name; });
 
-class GoalsOfBothSides : public testing::TestWithParam<Side> {
+class JudgeGoal : public testing::TestWithParam<Side> {
  protected:
-  GoalsOfBothSides() : bench(3) { bench.begin(kPlayOn); }
+  JudgeGoal() : bench(3) { bench.begin(kPlayOn); }
   void ball_into_goal_of(Side goal) {
     bench.sight.ball = {homeward(goal) * 15.1, 0.2, kBallHeight};
     bench.cycle();
@@ -63,7 +63,7 @@ class GoalsOfBothSides : public testing::TestWithParam<Side> {
   Bench bench;
 };
 
-TEST_P(GoalsOfBothSides, count_for_the_other_side_of_the_goal) {
+TEST_P(JudgeGoal, counts_a_goal_for_the_other_side) {
   bench.cycle(two);
   bench.run(0.3);
   ball_into_goal_of(foe);
@@ -72,7 +72,7 @@ TEST_P(GoalsOfBothSides, count_for_the_other_side_of_the_goal) {
   EXPECT_EQ(bench.match.score[index_of(foe)], 0);
 }
 
-TEST_P(GoalsOfBothSides, count_from_an_own_foot_in_play) {
+TEST_P(JudgeGoal, counts_an_own_goal_in_play) {
   bench.cycle(two);
   bench.run(0.3);
   ball_into_goal_of(side);
@@ -80,12 +80,12 @@ TEST_P(GoalsOfBothSides, count_from_an_own_foot_in_play) {
   EXPECT_EQ(bench.match.score[index_of(foe)], 1);
 }
 
-TEST_P(GoalsOfBothSides, count_though_no_robot_touched_the_ball) {
+TEST_P(JudgeGoal, counts_a_goal_without_a_touch) {
   ball_into_goal_of(foe);
   EXPECT_EQ(bench.match.score[index_of(side)], 1);
 }
 
-TEST_P(GoalsOfBothSides, straight_from_the_kick_off_are_a_goal_kick) {
+TEST_P(JudgeGoal, awards_a_goal_kick_for_a_goal_straight_from_the_kick_off) {
   bench.begin(kick_off_of(side));
   bench.cycle();
   bench.cycle(two);
@@ -95,7 +95,7 @@ TEST_P(GoalsOfBothSides, straight_from_the_kick_off_are_a_goal_kick) {
   EXPECT_THAT(bench.match.score, ElementsAre(0, 0));
 }
 
-TEST_P(GoalsOfBothSides, straight_from_the_kick_off_into_the_own_goal_are_a_corner) {
+TEST_P(JudgeGoal, awards_a_corner_kick_for_an_own_goal_straight_from_the_kick_off) {
   bench.begin(kick_off_of(side));
   bench.cycle();
   bench.cycle(two);
@@ -104,7 +104,7 @@ TEST_P(GoalsOfBothSides, straight_from_the_kick_off_into_the_own_goal_are_a_corn
   EXPECT_THAT(bench.match.score, ElementsAre(0, 0));
 }
 
-TEST_P(GoalsOfBothSides, from_the_kick_off_count_once_an_opponent_touched_the_ball) {
+TEST_P(JudgeGoal, counts_a_goal_from_the_kick_off_after_a_touch_of_an_opponent) {
   bench.begin(kick_off_of(side));
   bench.cycle();
   bench.cycle(two);
@@ -114,7 +114,7 @@ TEST_P(GoalsOfBothSides, from_the_kick_off_count_once_an_opponent_touched_the_ba
   EXPECT_EQ(bench.match.score[index_of(side)], 1);
 }
 
-TEST_P(GoalsOfBothSides, from_the_kick_off_count_once_a_mate_played_the_ball_outside_the_circle) {
+TEST_P(JudgeGoal, counts_a_goal_from_the_kick_off_after_a_touch_of_a_teammate_outside_the_circle) {
   for (const double distance : {1.9, 2.1}) {
     Bench game(3);
     game.begin(kick_off_of(side));
@@ -130,7 +130,7 @@ TEST_P(GoalsOfBothSides, from_the_kick_off_count_once_a_mate_played_the_ball_out
 }
 
 /// Kicks that may be taken straight into the others' goal, and those that may not.
-TEST_P(GoalsOfBothSides, straight_from_other_kicks_count_where_the_kick_is_direct) {
+TEST_P(JudgeGoal, counts_a_goal_straight_from_another_kick_only_if_the_kick_is_direct) {
   for (const auto& [left, right, direct] :
        std::vector<std::tuple<PlayMode, PlayMode, bool>>{{kKickInLeft, kKickInRight, false},
                                                          {kFreeKickLeft, kFreeKickRight, false},
@@ -156,7 +156,7 @@ TEST_P(GoalsOfBothSides, straight_from_other_kicks_count_where_the_kick_is_direc
   }
 }
 
-TEST_P(GoalsOfBothSides, after_an_indirect_kick_count_once_another_robot_touched_the_ball) {
+TEST_P(JudgeGoal, counts_a_goal_from_an_indirect_kick_after_a_touch_of_another_robot) {
   bench.sight.ball = {3, 4, kBallHeight};
   bench.cycle();
   bench.begin(of(kKickInLeft, kKickInRight, side));
@@ -169,8 +169,7 @@ TEST_P(GoalsOfBothSides, after_an_indirect_kick_count_once_another_robot_touched
   EXPECT_EQ(bench.match.score[index_of(side)], 1);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, GoalsOfBothSides, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, JudgeGoal, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
 TEST(KickOffGoals, count_between_two_robots_and_not_between_three) {
   for (const int robots : {2, 3}) {
@@ -185,7 +184,7 @@ TEST(KickOffGoals, count_between_two_robots_and_not_between_three) {
   }
 }
 
-TEST(KickOffGoals, that_two_robots_play_count_from_an_indirect_kick_too) {
+TEST(KickOffGoals, count_between_two_robots_from_an_indirect_kick_too) {
   for (const int robots : {2, 3}) {
     Bench bench(1);
     if (robots == 3) bench.add(kRightTwo, {7, 3});

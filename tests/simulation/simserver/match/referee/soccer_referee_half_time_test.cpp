@@ -8,7 +8,7 @@ namespace {
 
 using enum PlayMode;
 
-TEST(HalfTime, of_a_single_half_is_the_end) {
+TEST(HalfTime, ends_a_game_of_a_single_half) {
   Bench bench;
   bench.rules.game.half_time = 2;
   bench.rules.game.single_half = true;
@@ -49,7 +49,7 @@ TEST(HalfTime, changes_the_sides_once) {
   EXPECT_FALSE(bench.orders.change_sides);
 }
 
-TEST(SecondKickOff, is_the_other_team_s_which_is_on_the_same_side_after_a_change) {
+TEST(BeginKickOff, gives_the_second_half_to_the_other_team_with_and_without_a_change_of_sides) {
   for (const bool change : {false, true})
     for (const Side first : {Side::kLeft, Side::kRight}) {
       Bench bench;
@@ -61,14 +61,14 @@ TEST(SecondKickOff, is_the_other_team_s_which_is_on_the_same_side_after_a_change
     }
 }
 
-TEST(SecondKickOff, is_of_a_coin_or_the_left_team_when_the_first_half_had_none) {
+TEST(BeginKickOff, gives_the_second_half_to_the_left_team_if_the_first_had_no_kick_off) {
   Bench bench;
   bench.match.half = 2;
   begin_kick_off(bench.rules, bench.match, bench.state, std::nullopt);
   EXPECT_EQ(bench.match.mode, kKickOffLeft);
 }
 
-TEST(AutomaticKickOff, waits_for_30_s_and_for_none_where_the_rules_do_not_ask_for_it) {
+TEST(AutomaticKickOff, begins_after_30_s_if_the_rules_enable_it) {
   for (const bool automatic : {true, false}) {
     Bench bench;
     bench.rules.game.automatic_kick_off = automatic;
@@ -79,7 +79,7 @@ TEST(AutomaticKickOff, waits_for_30_s_and_for_none_where_the_rules_do_not_ask_fo
   }
 }
 
-TEST(EmptyField, has_its_ball_left_alone) {
+TEST(SoccerReferee, leaves_the_ball_alone_on_an_empty_field) {
   Bench bench(0);
   bench.rules.game.automatic_kick_off = true;
   bench.sight.ball = {3, 2, kBallHeight};
@@ -88,7 +88,7 @@ TEST(EmptyField, has_its_ball_left_alone) {
   EXPECT_EQ(bench.match.mode, kBeforeKickOff);
 }
 
-TEST(GoalPause, sends_both_teams_home_and_the_others_kick_off) {
+TEST(GoalPause, sends_both_teams_home_and_ends_with_a_kick_off_of_the_opponents) {
   for (const Side scorer : {Side::kLeft, Side::kRight}) {
     Bench bench;
     const Side foe = other(scorer);
@@ -144,7 +144,7 @@ class ChangeOfSides : public testing::TestWithParam<Side> {
   Orders orders;
 };
 
-TEST_P(ChangeOfSides, turns_the_last_touch_round) {
+TEST_P(ChangeOfSides, exchanges_the_side_of_the_last_touch) {
   judge(two);
   change();
   bench.sight.ball = {3, 10.2, kBallHeight};
@@ -152,7 +152,7 @@ TEST_P(ChangeOfSides, turns_the_last_touch_round) {
   EXPECT_EQ(bench.match.mode, of(kKickInLeft, kKickInRight, side)) << "the team that touched it plays on the other side";
 }
 
-TEST_P(ChangeOfSides, turns_the_robot_round_that_may_not_touch_the_ball_again) {
+TEST_P(ChangeOfSides, exchanges_the_side_of_the_robot_that_must_not_touch_the_ball_again) {
   bench.sight.ball = {3, 4, kBallHeight};
   judge();
   bench.begin(of(kKickInLeft, kKickInRight, side));
@@ -165,7 +165,7 @@ TEST_P(ChangeOfSides, turns_the_robot_round_that_may_not_touch_the_ball_again) {
   EXPECT_EQ(bench.match.mode, of(kFreeKickLeft, kFreeKickRight, side));
 }
 
-TEST_P(ChangeOfSides, turns_the_robot_round_that_kicked_off) {
+TEST_P(ChangeOfSides, exchanges_the_side_of_the_robot_that_kicked_off) {
   bench.begin(kick_off_of(side));
   judge();
   judge(two);
@@ -178,7 +178,7 @@ TEST_P(ChangeOfSides, turns_the_robot_round_that_kicked_off) {
   EXPECT_EQ(bench.match.mode, of(kGoalKickLeft, kGoalKickRight, side));
 }
 
-TEST_P(ChangeOfSides, turns_the_memory_of_passes_round) {
+TEST_P(ChangeOfSides, exchanges_the_memories_of_passes) {
   bench.sight.ball = {4, 1, kBallHeight};
   bench.put(two, 3.7, 1);
   judge();
@@ -192,7 +192,7 @@ TEST_P(ChangeOfSides, turns_the_memory_of_passes_round) {
   EXPECT_EQ(bench.match.mode, of(kGoalKickLeft, kGoalKickRight, side));
 }
 
-TEST_P(ChangeOfSides, turns_the_speeds_of_robots_round) {
+TEST_P(ChangeOfSides, exchanges_the_speeds_of_robots) {
   bench.sight.ball = {8, 8, kBallHeight};
   const double home = homeward(side);
   bench.put(two, home * 0.2, 6);
@@ -207,8 +207,7 @@ TEST_P(ChangeOfSides, turns_the_speeds_of_robots_round) {
   EXPECT_EQ(bench.match.fouls[0].robot, (RobotId{later, 2}));
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, ChangeOfSides, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, ChangeOfSides, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
 struct LineCase {
   std::string name;
@@ -216,10 +215,10 @@ struct LineCase {
   PlayMode mode;
 };
 
-class Lines : public testing::TestWithParam<LineCase> {};
+class JudgeBallOutAtLines : public testing::TestWithParam<LineCase> {};
 
 /// Left number 2 touched the ball last, at (3, 2).
-TEST_P(Lines, are_crossed_by_the_whole_ball) {
+TEST_P(JudgeBallOutAtLines, needs_the_whole_ball_beyond_a_line) {
   Bench bench;
   bench.begin(kPlayOn);
   bench.sight.ball = {3, 2, kBallHeight};
@@ -230,7 +229,7 @@ TEST_P(Lines, are_crossed_by_the_whole_ball) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, Lines,
+    All, JudgeBallOutAtLines,
     testing::Values(LineCase{"side_touched", 3, 10.04, kPlayOn}, LineCase{"side_crossed", 3, 10.05, kKickInRight},
                     LineCase{"lower_side_touched", 3, -10.04, kPlayOn}, LineCase{"lower_side_crossed", 3, -10.05, kKickInRight},
                     LineCase{"right_end_touched", 15.04, 4, kPlayOn}, LineCase{"right_end_crossed", 15.05, 4, kGoalKickRight},
@@ -239,7 +238,7 @@ INSTANTIATE_TEST_SUITE_P(
                     LineCase{"left_corner_crossed", -15.1, -10.1, kCornerKickRight}),
     [](const auto& c) { return c.param.name; });
 
-TEST(Lines, that_a_ball_crosses_by_no_robot_s_touch_give_no_kick) {
+TEST(AwardedKick, needs_a_touch_of_a_robot) {
   Bench bench;
   bench.begin(kPlayOn);
   bench.sight.ball = {3, 10.2, kBallHeight};
@@ -247,7 +246,7 @@ TEST(Lines, that_a_ball_crosses_by_no_robot_s_touch_give_no_kick) {
   EXPECT_EQ(bench.match.mode, kPlayOn);
 }
 
-TEST(KickInPlace, is_where_the_ball_was_last_on_the_field) {
+TEST(KickIn, is_taken_at_the_last_position_of_the_ball_on_the_field) {
   for (const double up : {1.0, -1.0}) {
     Bench bench;
     bench.begin(kPlayOn);

@@ -134,7 +134,7 @@ TEST(IndirectKick, does_not_count_as_a_goal_or_an_own_goal) {
   }
 }
 
-TEST(DirectKick, from_the_corner_counts_as_a_goal) {
+TEST(DirectKick, counts_as_a_goal_from_the_corner) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
   bench.kick(kRightTwo, {15.1, 5, kBallHeight});

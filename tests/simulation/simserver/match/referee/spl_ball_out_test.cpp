@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using enum PlayMode;
 
-TEST(OutBall, comes_back_from_where_it_went_out_however_far_it_rolled) {
+TEST(WatchBallOut, puts_the_ball_back_from_where_it_went_out_however_far_it_rolled) {
   SplBench bench;
   bench.play();
   bench.put(kLeftTwo, 1, 2);
@@ -24,7 +24,7 @@ TEST(OutBall, comes_back_from_where_it_went_out_however_far_it_rolled) {
   EXPECT_LT((bench.sight.ball - Eigen::Vector3d(0, 2.6, 0.05)).norm(), 1e-9) << "a metre back from the robot";
 }
 
-TEST(OutBall, that_is_played_in_again_is_not_put_anywhere) {
+TEST(WatchBallOut, leaves_a_ball_that_returned_to_the_field) {
   SplBench bench;
   bench.play();
   for (int i = 0; i < 3; ++i) {
@@ -37,7 +37,7 @@ TEST(OutBall, that_is_played_in_again_is_not_put_anywhere) {
   }
 }
 
-TEST(OutBall, waits_two_seconds_each_time) {
+TEST(WatchBallOut, waits_two_seconds_each_time) {
   SplBench bench;
   bench.play();
   for (int i = 0; i < 2; ++i) {
@@ -49,7 +49,7 @@ TEST(OutBall, waits_two_seconds_each_time) {
   }
 }
 
-TEST(OutBall, of_no_robot_comes_back_where_it_went_out_a_metre_from_the_ends_at_most) {
+TEST(PutBackPlaceWithoutTouch, is_where_the_ball_went_out_but_a_metre_from_the_ends) {
   const auto place = [](double x, double y) { return put_back_place({}, {}, {x, y}, std::nullopt, {0, 0}); };
   EXPECT_LT((place(1, -3.1) - Eigen::Vector2d(1, -2.6)).norm(), 1e-9);
   EXPECT_LT((place(4.6, 1) - Eigen::Vector2d(3.5, 2.6)).norm(), 1e-9);
@@ -62,10 +62,10 @@ struct BackCase {
   double x;
 };
 
-class LeftTeamsBall : public testing::TestWithParam<BackCase> {};
+class PutBackPlaceOfBothTeams : public testing::TestWithParam<BackCase> {};
 
 /// As seen by the left team; the right team's is the same from the other end.
-TEST_P(LeftTeamsBall, comes_back_alike_from_the_right_team_and_on_both_sides) {
+TEST_P(PutBackPlaceOfBothTeams, is_symmetric_for_teams_and_sides) {
   const auto& [name, exit, toucher, x] = GetParam();
   for (const double up : {1.0, -1.0}) {
     const Eigen::Vector2d out(exit.x(), up * exit.y());
@@ -76,7 +76,7 @@ TEST_P(LeftTeamsBall, comes_back_alike_from_the_right_team_and_on_both_sides) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, LeftTeamsBall,
+    All, PutBackPlaceOfBothTeams,
     testing::Values(BackCase{"side_kicked_ahead", {2, 3.1}, {0.5, 2}, -0.5}, BackCase{"side_kicked_back", {-1, 3.1}, {0.5, 2}, -2},
                     BackCase{"side_near_the_own_end", {-3, 3.1}, {-2, 2}, -3.5},
                     BackCase{"side_near_the_other_end", {4.4, 3.1}, {4.3, 2}, 3.3}, BackCase{"own_end", {-4.6, 1}, {-2, 0}, -3.5},
@@ -84,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BackCase{"other_end_from_far_back", {4.6, 1}, {-3, 0}, -3.5}),
     [](const auto& c) { return c.param.name; });
 
-TEST(KickOffGoals, of_the_spl_cost_either_team_its_kicker_and_come_back_from_where_it_stood) {
+TEST(SplKickOffGoals, penalise_the_kicker_and_put_the_ball_back_from_its_position) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     SplBench bench;
     const RobotId kicker{side, 2};
@@ -105,7 +105,7 @@ TEST(KickOffGoals, of_the_spl_cost_either_team_its_kicker_and_come_back_from_whe
   }
 }
 
-TEST(KickOffGoals, of_the_spl_into_the_own_goal_count_for_the_others) {
+TEST(SplKickOffGoals, count_for_the_opponents_in_the_own_goal) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     SplBench bench;
     bench.match.next_kick_off = side;
@@ -121,7 +121,7 @@ TEST(KickOffGoals, of_the_spl_into_the_own_goal_count_for_the_others) {
   }
 }
 
-TEST(KickOffGoals, of_the_spl_count_once_the_other_team_touched_the_ball_whichever_began) {
+TEST(SplKickOffGoals, count_after_a_touch_of_the_other_team) {
   for (const Side side : {Side::kLeft, Side::kRight})
     for (const bool touched : {true, false}) {
       SplBench bench;
@@ -137,9 +137,9 @@ TEST(KickOffGoals, of_the_spl_count_once_the_other_team_touched_the_ball_whichev
 }
 
 /// A shot of either side, in play.
-class Shots : public testing::TestWithParam<Side> {
+class JudgeShot : public testing::TestWithParam<Side> {
  protected:
-  Shots() {
+  JudgeShot() {
     bench.match.mode = kFinished;
     bench.turn();
     begin_shot(bench.match, bench.spl_state, side);
@@ -155,7 +155,7 @@ class Shots : public testing::TestWithParam<Side> {
   SplBench bench;
 };
 
-TEST_P(Shots, count_into_the_other_goal_and_not_into_the_own) {
+TEST_P(JudgeShot, counts_a_goal_in_the_other_goal_but_not_in_the_own) {
   bench.turn(taker);
   ball_to(4, 0);
   ball_to(4.7, 0.2);
@@ -171,7 +171,7 @@ TEST_P(Shots, count_into_the_other_goal_and_not_into_the_own) {
   EXPECT_EQ(bench.match.score[index_of(side)] + bench.match.score[index_of(other(side))], 1);
 }
 
-TEST_P(Shots, do_not_count_by_a_second_touch_in_the_goal) {
+TEST_P(JudgeShot, does_not_count_a_goal_by_a_second_touch) {
   bench.turn(taker);
   ball_to(4, 0);
   bench.sight.ball = {-homeward(side) * 4.7, 0, 0.05};
@@ -180,7 +180,7 @@ TEST_P(Shots, do_not_count_by_a_second_touch_in_the_goal) {
   EXPECT_EQ(bench.match.mode, kFinished);
 }
 
-TEST_P(Shots, go_on_when_the_keeper_touches_the_ball) {
+TEST_P(JudgeShot, continues_when_the_keeper_touches_the_ball) {
   bench.turn(taker);
   ball_to(4, 0);
   bench.turn(keeper);
@@ -190,7 +190,7 @@ TEST_P(Shots, go_on_when_the_keeper_touches_the_ball) {
   EXPECT_EQ(bench.match.score[index_of(side)], 1);
 }
 
-TEST_P(Shots, are_not_released_before_the_first_touch) {
+TEST_P(JudgeShot, accepts_the_first_touch_after_the_ball_has_moved_by_itself) {
   ball_to(3.6, 0);  // by chance, 0.4 m from the mark
   bench.turn(taker);
   EXPECT_EQ(bench.match.mode, kPlaying) << "it is the first touch";
@@ -199,7 +199,7 @@ TEST_P(Shots, are_not_released_before_the_first_touch) {
   EXPECT_EQ(bench.match.mode, kFinished);
 }
 
-TEST_P(Shots, have_no_clock_no_calls_and_no_throw_ins) {
+TEST_P(JudgeShot, stops_the_clock_the_calls_and_the_throw_ins) {
   const double time = bench.match.time;
   bench.put(taker, -homeward(side) * 2.2, 0, 0.1);
   bench.wait(30);
@@ -209,22 +209,21 @@ TEST_P(Shots, have_no_clock_no_calls_and_no_throw_ins) {
   EXPECT_EQ(bench.match.mode, kFinished);
 }
 
-TEST_P(Shots, are_not_ended_by_the_half_s_time) {
+TEST_P(JudgeShot, ignores_the_end_of_the_half) {
   bench.match.time = 700;
   bench.wait(1);
   EXPECT_EQ(bench.match.mode, kPlaying);
   EXPECT_EQ(bench.match.half, 1);
 }
 
-TEST_P(Shots, end_with_a_kick_off) {
+TEST_P(JudgeShot, ends_with_a_kick_off) {
   begin_ready(bench.match, bench.spl_state, Side::kLeft);
   EXPECT_FALSE(bench.spl_state.shot.has_value());
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, Shots, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, JudgeShot, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
-TEST(ShotPlayers, are_field_player_and_keeper_or_those_that_there_are) {
+TEST(PlaceForShot, chooses_a_field_player_and_the_keeper_or_the_robots_that_exist) {
   for (const bool keeper_alone : {true, false}) {
     SplBench bench(0);
     for (const int unum : keeper_alone ? std::vector<int>{1} : std::vector<int>{3, 4})
@@ -241,7 +240,7 @@ TEST(ShotPlayers, are_field_player_and_keeper_or_those_that_there_are) {
   }
 }
 
-TEST(ShotPlayers, that_were_substituted_in_the_last_shot_play_again) {
+TEST(PlaceForShot, lets_robots_play_again_that_were_off_the_field_in_the_last_shot) {
   SplBench bench;
   bench.match.mode = kFinished;
   bench.turn();

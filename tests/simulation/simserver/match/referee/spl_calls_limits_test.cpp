@@ -10,7 +10,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(Fallen, gets_more_time_with_each_attempt_to_get_up) {
+TEST(FallenRobot, gets_more_time_with_each_attempt_to_get_up) {
   SplBench bench;
   bench.play();
   for (int i = 0; i < 4; ++i) {
@@ -22,7 +22,7 @@ TEST(Fallen, gets_more_time_with_each_attempt_to_get_up) {
   EXPECT_THAT(calls(bench), only(kLeftTwo, kInactive));
 }
 
-TEST(Fallen, is_called_if_it_only_trembles) {
+TEST(FallenRobot, is_called_if_it_only_trembles) {
   SplBench bench;
   bench.play();
   for (int i = 0; i < 6; ++i) {
@@ -32,7 +32,7 @@ TEST(Fallen, is_called_if_it_only_trembles) {
   EXPECT_THAT(calls(bench), only(kLeftTwo, kInactive));
 }
 
-TEST(Fallen, gets_the_full_time_again_after_standing_up) {
+TEST(FallenRobot, gets_the_full_time_again_after_standing_up) {
   SplBench bench;
   bench.play();
   bench.put(kLeftTwo, -1, 1, 0.1);
@@ -50,9 +50,9 @@ struct LeavingCase {
   bool called;
 };
 
-class Leaving : public testing::TestWithParam<LeavingCase> {};
+class LeavingTheField : public testing::TestWithParam<LeavingCase> {};
 
-TEST_P(Leaving, is_called_outside_the_border_and_in_a_goal) {
+TEST_P(LeavingTheField, is_called_outside_the_border_and_in_a_goal) {
   SplBench bench;
   bench.play();
   bench.put(kLeftTwo, GetParam().x, GetParam().y, 0.33);
@@ -63,7 +63,7 @@ TEST_P(Leaving, is_called_outside_the_border_and_in_a_goal) {
     EXPECT_TRUE(calls(bench).empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Leaving,
+INSTANTIATE_TEST_SUITE_P(All, LeavingTheField,
                          testing::Values(LeavingCase{"on_the_border", 0, 3.69, 10, false},
                                          LeavingCase{"beyond_the_side", 0, -3.71, 0.1, true},
                                          LeavingCase{"on_the_end_border", 5.19, 2, 10, false},
@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(All, Leaving,
                                          LeavingCase{"behind_the_goal", 4.5 + FieldDimensions{}.goal_depth + 0.05, 0, 9, false}),
                          [](const auto& c) { return c.param.name; });
 
-TEST(HoldingTheBall, requires_the_ball_within_9_cm_without_interruption) {
+TEST(BallHolding, requires_the_ball_within_9_cm_without_interruption) {
   SplBench bench;
   bench.play();
   bench.put(kLeftTwo, -1, 1);
@@ -89,7 +89,7 @@ TEST(HoldingTheBall, requires_the_ball_within_9_cm_without_interruption) {
   EXPECT_TRUE(calls(bench).empty()) << "never for three seconds at a time";
 }
 
-TEST(HoldingTheBall, is_called_for_a_robot_lying_on_it) {
+TEST(BallHolding, is_called_for_a_robot_lying_on_it) {
   SplBench bench;
   bench.spl.getup_time = bench.spl.fallen_time = 1e4;
   bench.play();
@@ -101,7 +101,7 @@ TEST(HoldingTheBall, is_called_for_a_robot_lying_on_it) {
   EXPECT_THAT(calls(bench), only(kLeftTwo, kBallHolding));
 }
 
-TEST(HoldingTheBall, is_called_for_the_goalkeeper_outside_its_area_as_for_field_players) {
+TEST(BallHolding, is_called_for_the_goalkeeper_outside_its_area_as_for_field_players) {
   SplBench bench;
   bench.play();
   bench.put(kLeftOne, -3, 0);
@@ -110,7 +110,7 @@ TEST(HoldingTheBall, is_called_for_the_goalkeeper_outside_its_area_as_for_field_
   EXPECT_THAT(calls(bench), only(kLeftOne, kBallHolding));
 }
 
-TEST(OwnArea, may_be_entered_by_the_goalkeeper_as_the_third) {
+TEST(IllegalDefender, is_not_called_if_the_goalkeeper_enters_as_the_third) {
   SplBench bench;
   bench.put(kLeftTwo, -4.2, 0.8);
   bench.put(kLeftThree, -4.2, -0.8);
@@ -122,7 +122,7 @@ TEST(OwnArea, may_be_entered_by_the_goalkeeper_as_the_third) {
   EXPECT_TRUE(calls(bench).empty()) << "the goalkeeper entered last and is never called";
 }
 
-TEST(OwnArea, does_not_limit_the_opponents) {
+TEST(IllegalDefender, is_not_called_for_opponents) {
   SplBench bench;
   bench.put(kRightOne, -4.2, 0.8);
   bench.put(kRightTwo, -4.2, -0.8);
@@ -132,7 +132,7 @@ TEST(OwnArea, does_not_limit_the_opponents) {
   EXPECT_TRUE(calls(bench).empty());
 }
 
-TEST(OwnArea, ends_at_its_lines) {
+TEST(InOwnArea, ends_at_the_lines) {
   for (const auto& [x, y, inside] : std::vector<std::tuple<double, double, bool>>{{-3.91, 0, true},
                                                                                   {-3.89, 0, false},
                                                                                   {-4.2, 1.09, true},
@@ -151,7 +151,7 @@ TEST(OwnArea, ends_at_its_lines) {
   }
 }
 
-TEST(Stuck, is_not_called_if_the_ball_has_moved_by_30_cm) {
+TEST(StuckGame, is_not_called_if_the_ball_has_moved_by_30_cm) {
   SplBench bench;
   bench.play();
   bench.spl.stuck_time = 30;
@@ -164,7 +164,7 @@ TEST(Stuck, is_not_called_if_the_ball_has_moved_by_30_cm) {
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
 }
 
-TEST(Stuck, without_robots_at_the_ball_leads_to_a_kick_off_of_the_nearer_team) {
+TEST(StuckGame, gives_the_kick_off_to_the_nearer_team_if_no_robot_is_at_the_ball) {
   SplBench bench;
   bench.play();
   bench.spl.stuck_time = 30;
@@ -266,7 +266,7 @@ TEST(ShotRules, end_a_shot_if_the_ball_is_out_at_the_side_or_the_end) {
   }
 }
 
-TEST(BallOut, requires_the_whole_ball_behind_the_whole_line) {
+TEST(WatchBallOut, requires_the_whole_ball_behind_the_whole_line) {
   for (const auto& [place, out] : std::vector<std::pair<Eigen::Vector3d, bool>>{{{0, 3.07, 0.05}, false},
                                                                                 {{0, 3.08, 0.05}, true},
                                                                                 {{0, -3.08, 0.05}, true},

@@ -19,9 +19,9 @@ struct Direction {
 };
 
 /// A robot that walks into an opponent 0.3 m before it, in some direction.
-class Pushers : public testing::TestWithParam<Direction> {
+class CallPushing : public testing::TestWithParam<Direction> {
  protected:
-  Pushers() {
+  CallPushing() {
     bench.spl.holding_time = 1e4;
     bench.play();
     bench.sight.ball = {3, -2, 0.05};
@@ -50,7 +50,7 @@ class Pushers : public testing::TestWithParam<Direction> {
   SplBench bench;
 };
 
-TEST_P(Pushers, are_called_after_two_seconds) {
+TEST_P(CallPushing, calls_a_robot_after_two_seconds) {
   walk(1.5, {0.2, 0}, false);
   walk(1.96, {0.2, 0});
   EXPECT_THAT(calls(bench), IsEmpty());
@@ -58,7 +58,7 @@ TEST_P(Pushers, are_called_after_two_seconds) {
   EXPECT_EQ(calls(bench), pushing());
 }
 
-TEST_P(Pushers, are_called_when_the_opponent_falls) {
+TEST_P(CallPushing, calls_a_robot_whose_opponent_falls) {
   walk(1.5, {0.2, 0}, false);
   walk(0.1, {0.2, 0});
   at(pushed, {0.3, 0}, 0.2);
@@ -66,7 +66,7 @@ TEST_P(Pushers, are_called_when_the_opponent_falls) {
   EXPECT_EQ(calls(bench), pushing());
 }
 
-TEST_P(Pushers, are_not_called_for_an_opponent_that_bends) {
+TEST_P(CallPushing, does_not_call_a_robot_whose_opponent_bends) {
   walk(1.5, {0.2, 0}, false);
   walk(0.1, {0.2, 0});
   at(pushed, {0.3, 0}, 0.26);
@@ -74,14 +74,14 @@ TEST_P(Pushers, are_not_called_for_an_opponent_that_bends) {
   EXPECT_THAT(calls(bench), IsEmpty());
 }
 
-TEST_P(Pushers, that_then_stand_still_push_no_longer) {
+TEST_P(CallPushing, does_not_call_a_robot_that_then_stands_still) {
   walk(1.5, {0.2, 0}, false);
   walk(1, {0.2, 0});
   walk(6, {0, 0});
   EXPECT_THAT(calls(bench), IsEmpty());
 }
 
-TEST_P(Pushers, that_go_on_marching_on_the_spot_push) {
+TEST_P(CallPushing, calls_a_robot_that_marches_on_the_spot) {
   walk(1.5, {0.2, 0}, false);
   walk(1, {0.2, 0});
   for (int i = 0; i < 6; ++i) {
@@ -91,7 +91,7 @@ TEST_P(Pushers, that_go_on_marching_on_the_spot_push) {
   EXPECT_EQ(calls(bench), pushing());
 }
 
-TEST_P(Pushers, that_were_apart_for_a_third_of_a_second_begin_where_they_stopped) {
+TEST_P(CallPushing, continues_the_time_after_a_short_separation) {
   walk(1.5, {0.2, 0}, false);
   walk(1.5, {0.2, 0});
   walk(0.2, {0.2, 0}, false);
@@ -100,7 +100,7 @@ TEST_P(Pushers, that_were_apart_for_a_third_of_a_second_begin_where_they_stopped
   EXPECT_EQ(calls(bench), pushing()) << "two seconds in all";
 }
 
-TEST_P(Pushers, are_not_called_on_penalised_opponents) {
+TEST_P(CallPushing, ignores_penalised_opponents) {
   bench.match.penalised = {{pushed, kMotionInSet, 0}};
   walk(1.5, {0.2, 0}, false);
   walk(4, {0.2, 0});
@@ -108,7 +108,7 @@ TEST_P(Pushers, are_not_called_on_penalised_opponents) {
   EXPECT_TRUE(bench.spl_state.collisions.empty());
 }
 
-TEST_P(Pushers, that_are_penalised_leave_nothing_behind) {
+TEST_P(CallPushing, forgets_collisions_of_penalised_robots) {
   bench.match.penalised = {{pusher, kMotionInSet, 0}};
   walk(1.5, {0.2, 0}, false);
   walk(1.9, {0.2, 0});
@@ -118,7 +118,7 @@ TEST_P(Pushers, that_are_penalised_leave_nothing_behind) {
   EXPECT_THAT(calls(bench), IsEmpty());
 }
 
-TEST_P(Pushers, may_have_the_ball_between_them_within_40_cm_and_60_degrees) {
+TEST_P(CallPushing, allows_the_ball_between_the_robots_within_40_cm_and_60_degrees) {
   struct Ball {
     double distance, degrees;
     bool called;
@@ -138,7 +138,7 @@ TEST_P(Pushers, may_have_the_ball_between_them_within_40_cm_and_60_degrees) {
   }
 }
 
-TEST_P(Pushers, walk_within_60_degrees_of_the_opponent) {
+TEST_P(CallPushing, requires_a_walk_within_60_degrees_of_the_opponent) {
   for (const double degrees : {55.0, 65.0, -55.0, -65.0}) {
     bench.match.penalised.clear();
     bench.spl_state.collisions.clear();
@@ -152,13 +152,13 @@ TEST_P(Pushers, walk_within_60_degrees_of_the_opponent) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Pushers,
+INSTANTIATE_TEST_SUITE_P(All, CallPushing,
                          testing::Values(Direction{"left", Side::kLeft, 0}, Direction{"left_up", Side::kLeft, 70},
                                          Direction{"left_back", Side::kLeft, 200}, Direction{"right", Side::kRight, 180},
                                          Direction{"right_down", Side::kRight, -80}, Direction{"right_back", Side::kRight, 20}),
                          [](const auto& d) { return d.param.name; });
 
-TEST(FeltSpeed, follows_the_speed_with_a_delay_of_0_4_s) {
+TEST(SplRobotWatch, follows_the_velocity_with_a_delay_of_400_ms) {
   SplBench bench;
   bench.play();
   bench.sight.ball = {3, -2, 0.05};

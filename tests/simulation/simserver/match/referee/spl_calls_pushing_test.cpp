@@ -42,7 +42,7 @@ TEST_F(Collision, is_pushing_if_the_robot_continues_to_walk_for_two_seconds) {
   EXPECT_THAT(calls(bench), only(kLeftTwo, kPushing));
 }
 
-TEST_F(Collision, slower_than_10_cm_per_second_is_not_pushing) {
+TEST_F(Collision, is_not_pushing_below_10_cm_per_second) {
   meet(2, {0.09, 0}, {0, 0}, false);
   meet(4, {0.09, 0});
   EXPECT_TRUE(calls(bench).empty());
@@ -51,7 +51,7 @@ TEST_F(Collision, slower_than_10_cm_per_second_is_not_pushing) {
   EXPECT_THAT(calls(bench), only(kLeftTwo, kPushing));
 }
 
-TEST_F(Collision, of_two_robots_walking_towards_each_other_is_pushing_by_the_clearly_faster_one) {
+TEST_F(Collision, is_pushing_by_the_clearly_faster_of_two_robots_that_walk_towards_each_other) {
   meet(2, {0.2, 0}, {-0.16, 0}, false);
   meet(4, {0.2, 0}, {-0.16, 0});
   EXPECT_TRUE(calls(bench).empty());
@@ -60,34 +60,34 @@ TEST_F(Collision, of_two_robots_walking_towards_each_other_is_pushing_by_the_cle
   EXPECT_THAT(calls(bench), only(kLeftTwo, kPushing));
 }
 
-TEST_F(Collision, at_more_than_60_degrees_from_the_velocity_is_not_pushing) {
+TEST_F(Collision, is_not_pushing_at_more_than_60_degrees_from_the_velocity) {
   meet(2, {0.15, 0.3}, {0, 0}, false);
   meet(4, {0.15, 0.3});
   EXPECT_TRUE(calls(bench).empty());
 }
 
-TEST_F(Collision, with_the_ball_in_between_is_not_pushing) {
+TEST_F(Collision, is_not_pushing_with_the_ball_between_the_robots) {
   bench.sight.ball = {-1.85, 2.05, 0.05};
   meet(2, {0.2, 0}, {0, 0}, false);
   meet(2.5, {0.2, 0});
   EXPECT_TRUE(calls(bench).empty());
 }
 
-TEST_F(Collision, with_the_ball_behind_is_pushing) {
+TEST_F(Collision, is_pushing_with_the_ball_behind_the_robot) {
   bench.sight.ball = {-2.3, 2.05, 0.05};
   meet(2, {0.2, 0}, {0, 0}, false);
   meet(2.1, {0.2, 0});
   EXPECT_THAT(calls(bench), only(kLeftTwo, kPushing));
 }
 
-TEST_F(Collision, by_a_fallen_robot_is_not_pushing) {
+TEST_F(Collision, is_not_pushing_by_a_fallen_robot) {
   bench.put(kLeftTwo, -2, 2, 0.27);
   meet(2, {0.2, 0}, {0, 0}, false);
   meet(3, {0.2, 0});
   EXPECT_TRUE(calls(bench).empty());
 }
 
-TEST_F(Collision, before_a_fall_within_a_second_is_pushing) {
+TEST_F(Collision, is_pushing_if_the_opponent_falls_within_a_second) {
   meet(1, {0.2, 0}, {0, 0}, false);
   meet(0.1, {0.2, 0});
   meet(0.9, {0, 0}, {0, 0}, false);
@@ -97,7 +97,7 @@ TEST_F(Collision, before_a_fall_within_a_second_is_pushing) {
   EXPECT_THAT(calls(bench), only(kLeftTwo, kPushing));
 }
 
-TEST_F(Collision, more_than_a_second_before_a_fall_is_not_pushing) {
+TEST_F(Collision, is_not_pushing_if_the_opponent_falls_after_more_than_a_second) {
   meet(1, {0.2, 0}, {0, 0}, false);
   meet(0.1, {0.2, 0});
   meet(1.1, {0, 0}, {0, 0}, false);
@@ -115,7 +115,7 @@ TEST_F(Collision, counts_for_at_most_300_ms_after_the_contact) {
   EXPECT_THAT(calls(bench), only(kLeftTwo, kPushing));
 }
 
-TEST_F(Collision, of_teammates_is_not_pushing) {
+TEST_F(Collision, is_not_pushing_between_teammates) {
   bench.put(kLeftThree, -1.7, 2, 0.33);
   bench.put(kRightTwo, 1, 2, 0.33);
   for (int i = 0; i < 200; ++i) {

@@ -11,9 +11,9 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using enum PlayMode;
 
-class SplSides : public testing::TestWithParam<Side> {
+class SplCallsForBothTeams : public testing::TestWithParam<Side> {
  protected:
-  SplSides() : bench(5) {
+  SplCallsForBothTeams() : bench(5) {
     bench.play();
     bench.sight.ball = {0, -2, 0.05};
   }
@@ -27,8 +27,10 @@ class SplSides : public testing::TestWithParam<Side> {
   const double home = homeward(side);
   SplBench bench;
 };
+using CallInPlay = SplCallsForBothTeams;
+using CallInSet = SplCallsForBothTeams;
 
-TEST_P(SplSides, own_area_has_room_for_two_and_the_one_that_came_last_must_go) {
+TEST_P(CallInPlay, calls_the_third_robot_in_its_own_area) {
   put(1, -4.3, 0);
   put(2, -4.2, 0.8);
   bench.wait(0.1);
@@ -38,7 +40,7 @@ TEST_P(SplSides, own_area_has_room_for_two_and_the_one_that_came_last_must_go) {
   EXPECT_THAT(calls(bench), only(3, kIllegalDefender));
 }
 
-TEST_P(SplSides, own_area_with_room_for_one_of_two_loses_the_higher_number) {
+TEST_P(CallInPlay, calls_the_higher_number_of_two_that_enter_the_own_area_at_once) {
   put(2, -4.2, 0.8);
   bench.wait(0.1);
   put(3, -4.2, -0.8);
@@ -47,14 +49,14 @@ TEST_P(SplSides, own_area_with_room_for_one_of_two_loses_the_higher_number) {
   EXPECT_THAT(calls(bench), only(5, kIllegalDefender));
 }
 
-TEST_P(SplSides, own_area_that_three_enter_at_once_keeps_two) {
+TEST_P(CallInPlay, calls_all_but_two_robots_that_enter_the_own_area_at_once) {
   for (const int unum : {2, 3, 4, 5}) put(unum, -4.2, 0.4 * unum - 1.4);
   bench.turn();
   EXPECT_THAT(calls(bench),
               ElementsAre(std::pair(mate(4), static_cast<int>(kIllegalDefender)), std::pair(mate(5), static_cast<int>(kIllegalDefender))));
 }
 
-TEST_P(SplSides, own_area_is_without_robots_that_are_penalised) {
+TEST_P(CallInPlay, does_not_count_penalised_robots_in_the_own_area) {
   put(2, -4.2, 0.8);
   put(3, -4.2, -0.8);
   bench.wait(0.1);
@@ -64,7 +66,7 @@ TEST_P(SplSides, own_area_is_without_robots_that_are_penalised) {
   EXPECT_EQ(calls(bench).size(), 1U) << "3 does not count";
 }
 
-TEST_P(SplSides, own_area_counts_a_robot_that_comes_again) {
+TEST_P(CallInPlay, counts_a_robot_that_returns_to_the_own_area_as_the_last) {
   put(2, -4.2, 0.8);
   put(3, -4.2, -0.8);
   put(4, -3.8, 0);
@@ -78,7 +80,7 @@ TEST_P(SplSides, own_area_counts_a_robot_that_comes_again) {
   EXPECT_THAT(calls(bench), only(2, kIllegalDefender));
 }
 
-TEST_P(SplSides, robots_that_lie_are_called_after_20_s_though_they_stir) {
+TEST_P(CallInPlay, calls_a_lying_robot_after_20_s_although_it_moves) {
   for (int i = 0; i < 10; ++i) {
     put(2, -1 - 0.05 * i, 1, 0.1);
     bench.wait(1.98);
@@ -89,7 +91,7 @@ TEST_P(SplSides, robots_that_lie_are_called_after_20_s_though_they_stir) {
   EXPECT_THAT(calls(bench), only(2, kInactive));
 }
 
-TEST_P(SplSides, robots_that_lie_stir_upward_too) {
+TEST_P(CallInPlay, counts_an_upward_motion_of_a_lying_robot) {
   for (int i = 0; i < 4; ++i) {
     put(2, -1, 1, i % 2 == 0 ? 0.1 : 0.15);
     bench.wait(4.5);
@@ -97,7 +99,7 @@ TEST_P(SplSides, robots_that_lie_stir_upward_too) {
   EXPECT_THAT(calls(bench), IsEmpty());
 }
 
-TEST_P(SplSides, robots_that_were_penalised_lie_for_a_new_time) {
+TEST_P(CallInPlay, restarts_the_time_of_a_lying_robot_after_a_penalty) {
   put(2, -1, 1, 0.1);
   bench.wait(4.5);
   bench.penal(mate(2), kMotionInSet);
@@ -109,7 +111,7 @@ TEST_P(SplSides, robots_that_were_penalised_lie_for_a_new_time) {
   EXPECT_THAT(calls(bench), only(2, kInactive));
 }
 
-TEST_P(SplSides, goals_hold_a_robot_for_five_seconds_at_a_time) {
+TEST_P(CallInPlay, calls_a_robot_after_five_seconds_in_a_goal_without_interruption) {
   for (int i = 0; i < 3; ++i) {
     put(2, 4.7, 0.3);
     bench.wait(3);
@@ -122,7 +124,7 @@ TEST_P(SplSides, goals_hold_a_robot_for_five_seconds_at_a_time) {
   EXPECT_THAT(calls(bench), only(2, kLeavingTheField)) << "either goal, on either side of its middle";
 }
 
-TEST_P(SplSides, balls_beside_a_robot_that_lies_are_not_held) {
+TEST_P(CallInPlay, does_not_call_ball_holding_for_a_robot_that_lies_beside_the_ball) {
   bench.spl.getup_time = bench.spl.fallen_time = 1e4;
   put(2, -1, 1, 0.1);
   for (const Eigen::Vector2d& beside :
@@ -136,14 +138,14 @@ TEST_P(SplSides, balls_beside_a_robot_that_lies_are_not_held) {
   EXPECT_THAT(calls(bench), only(2, kBallHolding));
 }
 
-TEST_P(SplSides, balls_are_held_by_a_keeper_in_its_area_alone_for_ten_seconds) {
+TEST_P(CallInPlay, calls_ball_holding_of_a_field_player_in_its_area_after_three_seconds) {
   put(2, -4.2, 0);
   ball_to(-4.2, 0.05);
   bench.wait(3.2);
   EXPECT_THAT(calls(bench), only(2, kBallHolding)) << "a field player there has three";
 }
 
-TEST_P(SplSides, stuck_games_cost_the_nearest_robot_of_the_only_team_within_half_a_metre) {
+TEST_P(CallInPlay, penalises_the_nearest_robot_of_the_only_team_at_a_stuck_ball) {
   bench.spl.stuck_time = 30;
   put(2, -0.8, 1);
   put(3, -0.6, 1);
@@ -157,7 +159,7 @@ TEST_P(SplSides, stuck_games_cost_the_nearest_robot_of_the_only_team_within_half
   EXPECT_NEAR(bench.match.penalised[0].remaining, 45, 0.2);
 }
 
-TEST_P(SplSides, stuck_games_are_called_again_after_as_long) {
+TEST_P(CallInPlay, calls_a_stuck_game_again_after_the_same_time) {
   bench.spl.stuck_time = 30;
   put(2, -0.4, 1);
   put(3, -0.45, 1.1);
@@ -170,7 +172,7 @@ TEST_P(SplSides, stuck_games_are_called_again_after_as_long) {
   EXPECT_EQ(calls(bench).size(), 2U);
 }
 
-TEST_P(SplSides, stuck_games_do_not_look_at_penalised_robots) {
+TEST_P(CallInPlay, ignores_penalised_robots_in_a_stuck_game) {
   bench.spl.stuck_time = 30;
   bench.spl.fallen_time = 1e4;
   put_foe(2, 0.2, 1);
@@ -182,7 +184,7 @@ TEST_P(SplSides, stuck_games_do_not_look_at_penalised_robots) {
   EXPECT_TRUE(is_penalised(bench.match, mate(2)));
 }
 
-TEST_P(SplSides, stuck_games_begin_with_the_kick_off_s_end) {
+TEST_P(CallInPlay, measures_a_stuck_game_from_the_end_of_the_kick_off) {
   bench.spl.stuck_time = 30;
   bench.spl.kick_off_time = 50;
   bench.spl_state.kick_off_open = true;
@@ -198,7 +200,7 @@ TEST_P(SplSides, stuck_games_begin_with_the_kick_off_s_end) {
   EXPECT_EQ(bench.match.mode, kReady);
 }
 
-TEST_P(SplSides, stuck_games_are_none_while_the_ball_makes_30_cm) {
+TEST_P(CallInPlay, does_not_call_a_stuck_game_while_the_ball_moves_by_30_cm) {
   bench.spl.stuck_time = 30;
   put(2, 0.4, 1);
   for (const double y : {1.0, 1.32, 1.0, 1.32}) {
@@ -211,7 +213,7 @@ TEST_P(SplSides, stuck_games_are_none_while_the_ball_makes_30_cm) {
   EXPECT_THAT(calls(bench), only(2, kInactive)) << "22 cm are none";
 }
 
-TEST_P(SplSides, robots_that_move_in_set_are_called_but_those_that_get_up_rest_again_first) {
+TEST_P(CallInSet, lets_a_robot_that_gets_up_come_to_rest_before_it_calls_its_motion) {
   set_mode(bench.match, kSet);
   bench.spl.set_time = 60;
   bench.match.next_kick_off = side;
@@ -228,8 +230,8 @@ TEST_P(SplSides, robots_that_move_in_set_are_called_but_those_that_get_up_rest_a
   EXPECT_EQ(bench.match.penalised[0].remaining, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, SplSides, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, CallInPlay, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
+INSTANTIATE_TEST_SUITE_P(Sides, CallInSet, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
 }  // namespace
 }  // namespace soccer

@@ -105,7 +105,7 @@ INSTANTIATE_TEST_SUITE_P(
                     PushCase{"side_by_side", {-2, 2}, {0.3, 0}, {-1.95, 2.3}, {0.28, 0}, {3, -2}, true, false}),
     [](const auto& c) { return c.param.name; });
 
-TEST(Holding, is_called_after_three_seconds_and_for_the_goalkeeper_in_its_area_after_ten) {
+TEST(BallHolding, is_called_after_three_seconds_and_for_the_goalkeeper_in_its_area_after_ten) {
   MovingBench bench;
   bench.play();
   bench.put(kLeftTwo, -1, 1);
@@ -122,7 +122,7 @@ TEST(Holding, is_called_after_three_seconds_and_for_the_goalkeeper_in_its_area_a
   EXPECT_EQ(bench.penalised().size(), 2U);
 }
 
-TEST(Stuck, the_only_robot_at_the_ball_is_penalised_without_counting_as_an_infraction) {
+TEST(StuckGame, penalises_the_only_robot_at_the_ball_without_counting_an_infraction) {
   MovingBench bench;
   bench.play();
   bench.spl.stuck_time = 30;
@@ -135,7 +135,7 @@ TEST(Stuck, the_only_robot_at_the_ball_is_penalised_without_counting_as_an_infra
   EXPECT_NEAR(bench.match.penalised[1].remaining, 45, 1e-9);
 }
 
-TEST(Stuck, with_both_teams_at_the_ball_the_nearer_one_kicks_off) {
+TEST(StuckGame, gives_the_kick_off_to_the_nearer_of_two_teams_at_the_ball) {
   MovingBench bench;
   bench.play();
   bench.spl.stuck_time = 30;

@@ -10,9 +10,9 @@ namespace {
 using testing::ElementsAre;
 using enum PlayMode;
 
-class PenalisedOf : public testing::TestWithParam<Side> {
+class SplPenaltyOfBothTeams : public testing::TestWithParam<Side> {
  protected:
-  PenalisedOf() : bench(6) {
+  SplPenaltyOfBothTeams() : bench(6) {
     bench.play();
     bench.sight.ball = {0, 1, 0.05};
   }
@@ -28,14 +28,14 @@ class PenalisedOf : public testing::TestWithParam<Side> {
   SplBench bench;
 };
 
-TEST_P(PenalisedOf, a_team_wait_by_their_number_beside_their_half) {
+TEST_P(SplPenaltyOfBothTeams, places_robots_by_their_number_beside_their_half) {
   for (int unum = 1; unum <= 6; ++unum) {
     bench.penal({side, unum}, kPushing);
     EXPECT_LT((place(unum) - Eigen::Vector2d(home * 0.5 * unum, home * 3.5)).norm(), 1e-9) << unum;
   }
 }
 
-TEST_P(PenalisedOf, a_team_are_brought_back_from_the_field_alone) {
+TEST_P(SplPenaltyOfBothTeams, moves_only_robots_that_are_on_the_field) {
   bench.penal({side, 2}, kPushing);
   for (const auto& [x, y, back] : std::vector<std::tuple<double, double, bool>>{{1, 2.9, true},
                                                                                 {1, -2.9, true},
@@ -51,7 +51,7 @@ TEST_P(PenalisedOf, a_team_are_brought_back_from_the_field_alone) {
   }
 }
 
-TEST_P(PenalisedOf, a_team_that_moved_in_set_stay_on_the_field) {
+TEST_P(SplPenaltyOfBothTeams, leaves_robots_on_the_field_that_moved_in_set) {
   bench.penal({side, 2}, kMotionInSet);
   const Eigen::Vector2d at = place(2);
   bench.turn();
@@ -63,7 +63,7 @@ TEST_P(PenalisedOf, a_team_that_moved_in_set_stay_on_the_field) {
   EXPECT_EQ(place(2), at) << "and it is put nowhere";
 }
 
-TEST_P(PenalisedOf, a_team_that_are_there_no_longer_are_forgotten) {
+TEST_P(SplPenaltyOfBothTeams, is_forgotten_when_the_robot_leaves_the_game) {
   bench.penal({side, 2}, kPushing);
   bench.penal({side, 3}, kManual);
   std::erase_if(bench.sight.robots, [&](const RobotSight& r) { return r.id == RobotId{side, 2}; });
@@ -73,7 +73,7 @@ TEST_P(PenalisedOf, a_team_that_are_there_no_longer_are_forgotten) {
   EXPECT_EQ(bench.match.penalised.size(), 1U) << "a robot that is not there gets none";
 }
 
-TEST_P(PenalisedOf, a_team_have_a_time_that_runs_and_never_is_below_nought) {
+TEST_P(SplPenaltyOfBothTeams, counts_down_to_zero) {
   bench.penal({side, 2}, kManual);
   EXPECT_EQ(bench.match.penalised[0].remaining, 45);
   bench.turn();
@@ -82,7 +82,7 @@ TEST_P(PenalisedOf, a_team_have_a_time_that_runs_and_never_is_below_nought) {
   EXPECT_EQ(bench.match.penalised[0].remaining, 0);
 }
 
-TEST_P(PenalisedOf, a_team_are_not_penalised_twice) {
+TEST_P(SplPenaltyOfBothTeams, is_not_given_twice_to_a_robot) {
   bench.penal({side, 2}, kPushing);
   bench.turn();
   bench.penal({side, 2}, kInactive);
@@ -92,14 +92,14 @@ TEST_P(PenalisedOf, a_team_are_not_penalised_twice) {
   EXPECT_EQ(bench.match.penalised[1].remaining, 50) << "the second call did not count";
 }
 
-TEST_P(PenalisedOf, a_team_grow_by_five_seconds_each) {
+TEST_P(SplPenaltyOfBothTeams, grows_by_five_seconds_each_time) {
   for (int unum = 1; unum <= 4; ++unum) {
     bench.penal({side, unum}, kPushing);
     EXPECT_EQ(bench.match.penalised.back().remaining, 40 + 5 * unum);
   }
 }
 
-TEST_P(PenalisedOf, a_team_come_in_away_from_the_ball_beside_the_mark) {
+TEST_P(SplPenaltyOfBothTeams, ends_away_from_the_ball_beside_the_penalty_mark) {
   for (const double ball : {1.0, -1.0}) {
     bench.penal({side, 2}, kPushing);
     bench.sight.ball.y() = ball;
@@ -108,7 +108,7 @@ TEST_P(PenalisedOf, a_team_come_in_away_from_the_ball_beside_the_mark) {
   }
 }
 
-TEST_P(PenalisedOf, a_team_come_in_half_a_metre_farther_ahead_for_each_robot_within_half_a_metre) {
+TEST_P(SplPenaltyOfBothTeams, ends_half_a_metre_farther_ahead_for_each_robot_within_half_a_metre) {
   for (const auto& [gap, ahead] : std::vector<std::pair<double, double>>{{0.51, 0}, {0.49, 0.5}}) {
     bench.put({side, 3}, home * (3.2 + 0.6 * gap), -3 + 0.8 * gap);
     bench.penal({side, 2}, kPushing);
@@ -121,15 +121,14 @@ TEST_P(PenalisedOf, a_team_come_in_half_a_metre_farther_ahead_for_each_robot_wit
   EXPECT_LT((place(2) - Eigen::Vector2d(home * 1.2, -3)).norm(), 1e-9) << "four stand there";
 }
 
-TEST_P(PenalisedOf, a_team_may_come_in_where_they_stand) {
+TEST_P(SplPenaltyOfBothTeams, may_end_where_the_robot_stands) {
   bench.penal({side, 2}, kPushing);
   bench.put({side, 2}, home * 3.2, -3.1);
   let_in_again(2);
   EXPECT_LT((place(2) - Eigen::Vector2d(home * 3.2, -3)).norm(), 1e-9);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, PenalisedOf, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, SplPenaltyOfBothTeams, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
 TEST(PenalisedRobots, are_listed_left_before_right_and_by_number) {
   SplBench bench;
@@ -140,7 +139,7 @@ TEST(PenalisedRobots, are_listed_left_before_right_and_by_number) {
   EXPECT_THAT(robots, ElementsAre(kLeftOne, kLeftTwo, kRightOne, kRightTwo));
 }
 
-TEST(ManualPlaces, are_left_free_by_penalised_robots_and_taken_by_either_team) {
+TEST(PlaceForKickOff, leaves_penalised_robots_alone_and_moves_robots_of_both_teams) {
   SplBench bench;
   bench.match.next_kick_off = Side::kRight;
   bench.penal(kLeftTwo, kManual);

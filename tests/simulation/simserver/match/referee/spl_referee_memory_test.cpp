@@ -92,7 +92,7 @@ TEST(NewPlay, lets_in_only_robots_that_moved_in_set) {
   EXPECT_THAT(calls(bench), only(kLeftThree, kManual));
 }
 
-TEST(KickOffCalls, are_the_trainer_s_where_the_rules_leave_calls_to_it) {
+TEST(KickOffCalls, are_left_to_the_trainer_if_the_rules_say_so) {
   SplBench bench;
   bench.spl.call_penalties = false;
   bench.match.next_kick_off = Side::kLeft;
@@ -109,7 +109,7 @@ TEST(KickOffCalls, are_the_trainer_s_where_the_rules_leave_calls_to_it) {
   EXPECT_THAT(calls(bench), IsEmpty());
 }
 
-TEST(KickOffCalls, are_of_the_circle_around_the_middle_and_of_either_team) {
+TEST(KickOffCalls, are_made_in_the_centre_circle_for_either_team) {
   for (const Side kicking : {Side::kLeft, Side::kRight})
     for (const auto& [x, y, called] :
          std::vector<std::tuple<double, double, bool>>{{0.7, 0.2, true}, {0.7, 0.3, false}, {0.1, -0.7, true}, {0.2, 0.8, false}}) {
@@ -153,7 +153,7 @@ TEST(SecondHalf, keeps_the_ends_where_the_rules_say_so) {
   EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, 0.05));
 }
 
-TEST(SecondHalf, has_robots_line_up_once) {
+TEST(SecondHalf, lines_robots_up_once) {
   SplBench bench;
   bench.spl.half_time = 10;
   bench.play();
@@ -163,7 +163,7 @@ TEST(SecondHalf, has_robots_line_up_once) {
   EXPECT_EQ(bench.robot(kLeftTwo).torso.x(), -1);
 }
 
-TEST(SecondHalf, begins_with_the_other_team_s_kick_off_and_its_clock_with_play) {
+TEST(SecondHalf, begins_with_a_kick_off_of_the_other_team_and_starts_the_clock_with_play) {
   SplBench bench;
   bench.spl.half_time = 10;
   bench.spl.change_ends = false;
@@ -178,7 +178,7 @@ TEST(SecondHalf, begins_with_the_other_team_s_kick_off_and_its_clock_with_play) 
   EXPECT_EQ(bench.match.time, time) << "in the first ready of a half the clock stands";
 }
 
-TEST(NextKickOff, is_the_first_half_s_of_the_team_that_was_named_before_it) {
+TEST(BeginReady, remembers_the_first_kick_off_of_the_half) {
   Match match;
   match.mode = kInitial;
   SplState state;
@@ -199,7 +199,7 @@ TEST(NextKickOff, is_the_first_half_s_of_the_team_that_was_named_before_it) {
   EXPECT_EQ(match.next_kick_off, Side::kLeft);
 }
 
-TEST(StatesWithTime, wait_where_the_rules_say_so) {
+TEST(SplReferee, waits_for_a_trainer_where_the_rules_say_so) {
   SplBench bench;
   bench.wait(100);
   EXPECT_EQ(bench.match.mode, kInitial) << "a trainer kicks off";
@@ -218,7 +218,7 @@ TEST(StatesWithTime, wait_where_the_rules_say_so) {
   EXPECT_EQ(bench.match.mode, kSet) << "a trainer whistles";
 }
 
-TEST(StatesWithTime, end_the_half_in_ready_and_set_as_in_play) {
+TEST(SplReferee, ends_the_half_in_ready_and_set_as_in_play) {
   for (const PlayMode mode : {kReady, kSet, kPlaying}) {
     SplBench bench;
     bench.play();
@@ -231,7 +231,7 @@ TEST(StatesWithTime, end_the_half_in_ready_and_set_as_in_play) {
   }
 }
 
-TEST(Whistle, is_none_where_play_begins_from_ready) {
+TEST(SplReferee, sounds_no_whistle_if_play_begins_from_ready) {
   SplBench bench;
   set_mode(bench.match, kReady);
   bench.turn();
@@ -240,7 +240,7 @@ TEST(Whistle, is_none_where_play_begins_from_ready) {
   EXPECT_FALSE(bench.match.whistle || bench.match.set_in_percepts);
 }
 
-TEST(PenaltiesInPauses, end_for_robots_that_wait_but_not_for_those_of_a_trainer) {
+TEST(SplReferee, ends_penalties_in_pauses_except_those_of_a_trainer) {
   for (const PlayMode mode : {kInitial, kReady, kSet, kFinished}) {
     SplBench bench;
     bench.play();
@@ -252,7 +252,7 @@ TEST(PenaltiesInPauses, end_for_robots_that_wait_but_not_for_those_of_a_trainer)
   }
 }
 
-TEST(SetBall, lies_in_the_middle_whatever_moves_it) {
+TEST(SplReferee, keeps_the_ball_in_the_centre_in_set) {
   SplBench bench;
   set_mode(bench.match, kSet);
   bench.turn();

@@ -24,7 +24,7 @@ class ManualPlacement : public testing::TestWithParam<Side> {
   const Side side = GetParam(), foe = other(side);
 };
 
-TEST_P(ManualPlacement, of_the_team_that_kicks_off_begins_behind_the_circle) {
+TEST_P(ManualPlacement, begins_behind_the_circle_for_the_team_that_kicks_off) {
   SplBench bench(5);
   for (int unum = 1; unum <= 5; ++unum) put(bench, {side, unum}, 3, unum - 3);
   set(bench, side);
@@ -35,7 +35,7 @@ TEST_P(ManualPlacement, of_the_team_that_kicks_off_begins_behind_the_circle) {
   EXPECT_LT((place(bench, 5) - Eigen::Vector2d(-kBack, -2.061)).norm(), 1e-9);
 }
 
-TEST_P(ManualPlacement, of_the_other_team_is_before_its_area) {
+TEST_P(ManualPlacement, is_in_front_of_its_area_for_the_other_team) {
   SplBench bench(5);
   for (int unum = 1; unum <= 5; ++unum) put(bench, {side, unum}, 3, unum - 3);
   set(bench, foe);
@@ -45,7 +45,7 @@ TEST_P(ManualPlacement, of_the_other_team_is_before_its_area) {
   EXPECT_LT((place(bench, 5) - Eigen::Vector2d(-kBack, -2.061)).norm(), 1e-9);
 }
 
-TEST_P(ManualPlacement, leaves_half_a_metre_to_robots_that_stand_near_a_place) {
+TEST_P(ManualPlacement, keeps_half_a_metre_to_robots_near_a_position) {
   for (const double gap : {0.49, 0.51}) {
     SplBench bench;
     put(bench, {side, 2}, 3, 1);
@@ -55,7 +55,7 @@ TEST_P(ManualPlacement, leaves_half_a_metre_to_robots_that_stand_near_a_place) {
   }
 }
 
-TEST_P(ManualPlacement, may_be_where_the_robot_itself_stands) {
+TEST_P(ManualPlacement, may_use_the_position_of_the_robot_itself) {
   SplBench bench(4);
   put(bench, {side, 4}, -kBack, 2);
   put(bench, {side, 2}, -4.2, -0.8);
@@ -64,7 +64,7 @@ TEST_P(ManualPlacement, may_be_where_the_robot_itself_stands) {
   EXPECT_LT((place(bench, 3) - Eigen::Vector2d(-kBack, 0.45)).norm(), 1e-9);
 }
 
-TEST_P(ManualPlacement, has_a_legal_place_for_each_of_eleven) {
+TEST_P(ManualPlacement, has_a_legal_position_for_each_of_eleven_robots) {
   SplBench bench(11);
   for (int unum = 1; unum <= 11; ++unum) put(bench, {side, unum}, 0.3 * unum, -2.9);
   for (int unum = 1; unum <= 11; ++unum) put(bench, {foe, unum}, 0.38 * unum, 2.9);
@@ -75,7 +75,7 @@ TEST_P(ManualPlacement, has_a_legal_place_for_each_of_eleven) {
   }
 }
 
-TEST_P(ManualPlacement, without_a_named_kick_off_is_that_of_the_left_team_s) {
+TEST_P(ManualPlacement, assumes_a_kick_off_of_the_left_team_if_none_was_named) {
   SplBench bench;
   put(bench, {side, 2}, -0.4, 0.1);
   set(bench, std::nullopt);
@@ -93,7 +93,7 @@ TEST_P(ManualPlacement, sends_the_second_field_player_out_of_its_own_area_but_no
   EXPECT_LT((place(bench, 3) - Eigen::Vector2d(-0.9, 0)).norm(), 1e-9);
 }
 
-TEST_P(ManualPlacement, looks_to_the_other_goal) {
+TEST_P(ManualPlacement, faces_the_other_goal) {
   SplBench bench;
   put(bench, {side, 2}, 3, 1);
   set(bench, side);
@@ -102,10 +102,9 @@ TEST_P(ManualPlacement, looks_to_the_other_goal) {
   EXPECT_EQ(bench.orders.robots[0].torso.z(), 0.4);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sides, ManualPlacement, testing::Values(Side::kLeft, Side::kRight),
-                         [](const auto& s) { return s.param == Side::kLeft ? "left" : "right"; });
+INSTANTIATE_TEST_SUITE_P(Sides, ManualPlacement, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
-TEST(FirstSight, is_of_a_robot_that_touches_no_ball_in_a_world_that_steps_by_20_ms) {
+TEST(Sight, has_no_touches_no_motion_and_a_step_of_20_ms_by_default) {
   EXPECT_FALSE(RobotSight{}.touches_ball);
   EXPECT_EQ(RobotSight{}.velocity, Eigen::Vector3d::Zero());
   EXPECT_EQ(Sight{}.step, 0.02);
@@ -114,7 +113,7 @@ TEST(FirstSight, is_of_a_robot_that_touches_no_ball_in_a_world_that_steps_by_20_
   EXPECT_FALSE(Orders{}.change_sides || Orders{}.ball.has_value());
 }
 
-TEST(FirstMemory, is_of_no_touch_no_foul_and_no_play) {
+TEST(RefereeStates, contain_no_touch_no_foul_and_no_play_at_first) {
   const SoccerState soccer;
   EXPECT_FALSE(soccer.touch.robot || soccer.kick.taker || soccer.kick_off_taker || soccer.kicked_off[0] || soccer.kicked_off[1]);
   EXPECT_FALSE(soccer.kick.indirect || soccer.kick.watch_second || soccer.repel_kickers || soccer.touched_left || soccer.touched_right);

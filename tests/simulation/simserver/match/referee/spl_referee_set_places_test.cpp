@@ -34,7 +34,7 @@ void expect_place(const Orders::Placement& order, double x, double y, double hea
   EXPECT_NEAR(std::remainder(*order.heading - heading, 2 * M_PI), 0, 1e-9);
 }
 
-TEST(TouchLines, are_the_positions_of_both_teams_facing_the_field) {
+TEST(LineUpAtTouchLines, places_both_teams_facing_the_field) {
   PlacesBench bench;
   line_up_at_touch_lines(bench.game);
   expect_place(bench.order(kLeftOne), -0.867 * 4.5, 3, -M_PI / 2);
@@ -44,7 +44,7 @@ TEST(TouchLines, are_the_positions_of_both_teams_facing_the_field) {
   expect_place(bench.order(kRightThree), 0.556 * 4.5, 3, -M_PI / 2);
 }
 
-TEST(TouchLines, are_not_for_penalised_robots) {
+TEST(LineUpAtTouchLines, leaves_out_penalised_robots) {
   PlacesBench bench;
   penalise(bench.game, kLeftTwo, kPushing);
   bench.world.orders.robots.clear();
@@ -62,7 +62,7 @@ struct LegalCase {
 
 class StandsLegally : public testing::TestWithParam<LegalCase> {};
 
-TEST_P(StandsLegally, in_its_half_and_outside_the_circle_unless_it_kicks_off) {
+TEST_P(StandsLegally, is_true_in_the_own_half_and_outside_the_circle_unless_the_team_kicks_off) {
   PlacesBench bench;
   bench.match.next_kick_off = Side::kLeft;
   bench.put(kLeftTwo, -4.2, 0.8);
@@ -86,7 +86,7 @@ INSTANTIATE_TEST_SUITE_P(
         LegalCase{"keeper_in_its_area", kLeftOne, -4.2, 0, true}, LegalCase{"in_the_others_area_half", kRightThree, 4.2, 0, true}),
     [](const auto& c) { return c.param.name; });
 
-TEST(KickOffPlaces, are_taken_in_order_facing_the_opponents_goal) {
+TEST(PlaceForKickOff, assigns_positions_in_order_facing_the_opponents_goal) {
   PlacesBench bench;
   bench.match.next_kick_off = Side::kLeft;
   for (const RobotId id : {kLeftOne, kLeftTwo, kLeftThree}) bench.put(id, 3, 0.8 * id.unum);
@@ -101,7 +101,7 @@ TEST(KickOffPlaces, are_taken_in_order_facing_the_opponents_goal) {
   expect_place(bench.order(kRightThree), 3.65, -0.45, M_PI);
 }
 
-TEST(KickOffPlaces, for_additional_robots_are_along_the_touch_line) {
+TEST(PlaceForKickOff, places_additional_robots_along_the_touch_line) {
   PlacesBench bench(7);
   bench.match.next_kick_off = Side::kLeft;
   for (int unum = 1; unum <= 7; ++unum) bench.put({Side::kLeft, unum}, 3, 0.7 * unum - 2.8);
@@ -111,7 +111,7 @@ TEST(KickOffPlaces, for_additional_robots_are_along_the_touch_line) {
   expect_place(bench.order({Side::kLeft, 7}), -1, 2.7, 0);
 }
 
-TEST(KickOffPlaces, that_are_occupied_are_skipped) {
+TEST(PlaceForKickOff, skips_occupied_positions) {
   PlacesBench bench;
   bench.match.next_kick_off = Side::kLeft;
   bench.put(kLeftTwo, 3, 1);
@@ -122,7 +122,7 @@ TEST(KickOffPlaces, that_are_occupied_are_skipped) {
   expect_place(bench.order(kLeftTwo), -3.65, 2.001, 0);
 }
 
-TEST(PenaltyBench, is_next_to_the_own_half_facing_away_from_the_field) {
+TEST(Penalise, places_a_robot_next_to_its_half_facing_away_from_the_field) {
   PlacesBench bench;
   penalise(bench.game, kLeftTwo, kPushing);
   penalise(bench.game, kRightThree, kPushing);
@@ -130,7 +130,7 @@ TEST(PenaltyBench, is_next_to_the_own_half_facing_away_from_the_field) {
   expect_place(bench.order(kRightThree), 1.5, 3.5, M_PI / 2);
 }
 
-TEST(LetIn, is_at_the_touch_line_level_with_the_penalty_mark_away_from_the_ball_facing_the_field) {
+TEST(LetIn, places_a_robot_at_the_touch_line_level_with_the_penalty_mark_away_from_the_ball) {
   PlacesBench bench;
   for (const double ball : {1.0, -1.0}) {
     bench.world.sight.ball.y() = ball;
@@ -143,7 +143,7 @@ TEST(LetIn, is_at_the_touch_line_level_with_the_penalty_mark_away_from_the_ball_
   }
 }
 
-TEST(LetIn, is_farther_ahead_if_the_position_is_occupied) {
+TEST(LetIn, places_a_robot_farther_ahead_if_the_position_is_occupied) {
   PlacesBench bench;
   bench.put(kRightTwo, -3.2, -2.6);
   bench.put(kRightThree, -2.7, -3.2);
@@ -160,7 +160,7 @@ TEST(LetIn, does_not_move_a_robot_without_a_penalty) {
   EXPECT_FALSE(bench.ordered(kLeftTwo));
 }
 
-TEST(ShotPlaces, are_a_metre_behind_the_penalty_mark_and_on_the_goal_line_facing_each_other) {
+TEST(PlaceForShot, places_the_taker_a_metre_behind_the_mark_and_the_keeper_on_the_goal_line) {
   PlacesBench bench;
   bench.spl_state.shot = SplShot{.taking = Side::kRight, .taker = {}};
   place_for_shot(bench.game);
@@ -178,14 +178,14 @@ struct SplGoalCase {
   std::optional<Side> goal;
 };
 
-class SplGoal : public testing::TestWithParam<SplGoalCase> {};
+class SplGoalWithBall : public testing::TestWithParam<SplGoalCase> {};
 
-TEST_P(SplGoal, is_whole_behind_the_line_between_posts_and_bar) {
+TEST_P(SplGoalWithBall, contains_the_whole_ball_behind_the_line_between_posts_and_bar) {
   EXPECT_EQ(spl_goal_with_ball(FieldDimensions{}, GetParam().ball), GetParam().goal);
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, SplGoal,
+    All, SplGoalWithBall,
     testing::Values(SplGoalCase{"right", {4.58, 0, 0.05}, Side::kRight}, SplGoalCase{"left", {-4.58, 0, 0.05}, Side::kLeft},
                     SplGoalCase{"touches_the_line", {4.57, 0, 0.05}, std::nullopt},
                     SplGoalCase{"left_touches", {-4.57, 0, 0.05}, std::nullopt},
@@ -259,7 +259,7 @@ TEST(PenaltyTimes, increase_with_a_teams_infractions_only) {
   EXPECT_EQ(bench.match.penalised.back().remaining, 45) << "the other team also begins at 45 s";
 }
 
-TEST(PenaltyTimes, of_robots_that_left_the_game_do_not_end_automatically) {
+TEST(PenaltyTimes, do_not_end_automatically_for_robots_that_left_the_game) {
   for (const int code : {kCoachMotion, kSubstitute, kManual}) {
     SplBench bench;
     bench.play();
@@ -270,7 +270,7 @@ TEST(PenaltyTimes, of_robots_that_left_the_game_do_not_end_automatically) {
   }
 }
 
-TEST(ChangedSides, are_applied_to_the_whole_state) {
+TEST(ChangeSides, applies_to_the_whole_state) {
   Match match;
   match.next_kick_off = Side::kLeft;
   match.penalised = {{kLeftTwo, kManual, 0}, {kRightThree, kPushing, 3}, {kRightThree, kSubstitute, 0}};

@@ -10,7 +10,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(Spl, changes_its_states_with_time) {
+TEST(SplReferee, changes_its_states_with_time) {
   SplBench bench;
   bench.spl.half_time = 100;
   bench.spl.automatic_kick_off = true;
@@ -28,7 +28,7 @@ TEST(Spl, changes_its_states_with_time) {
   EXPECT_EQ(bench.match.next_kick_off, Side::kLeft) << "the team that began on the right now plays on the left";
 }
 
-TEST(Spl, play_begins_with_the_whistle_and_percepts_follow_15_s_later) {
+TEST(SplReferee, begins_play_with_the_whistle_and_shows_it_in_percepts_15_s_later) {
   SplBench bench;
   set_mode(bench.match, PlayMode::kSet);
   bench.wait(9);
@@ -45,13 +45,13 @@ TEST(Spl, play_begins_with_the_whistle_and_percepts_follow_15_s_later) {
   EXPECT_FALSE(bench.match.set_in_percepts);
 }
 
-TEST(Spl, play_without_set_has_no_whistle) {
+TEST(SplReferee, sounds_no_whistle_for_play_without_set) {
   SplBench bench;
   bench.play();
   EXPECT_FALSE(bench.match.whistle || bench.match.set_in_percepts);
 }
 
-TEST(Spl, a_goal_ends_the_delay_after_the_whistle) {
+TEST(SplReferee, ends_the_delay_after_the_whistle_with_a_goal) {
   SplBench bench;
   set_mode(bench.match, PlayMode::kSet);
   bench.wait(11);
@@ -64,7 +64,7 @@ TEST(Spl, a_goal_ends_the_delay_after_the_whistle) {
   EXPECT_FALSE(bench.match.set_in_percepts);
 }
 
-TEST(Spl, for_the_second_half_the_teams_change_ends_and_line_up_at_the_touch_lines) {
+TEST(SplReferee, changes_ends_and_lines_the_teams_up_for_the_second_half) {
   SplBench bench;
   bench.spl.half_time = 10;
   bench.play();
@@ -82,7 +82,7 @@ TEST(Spl, for_the_second_half_the_teams_change_ends_and_line_up_at_the_touch_lin
   EXPECT_LT(bench.sight.ball.head<2>().norm(), 1e-9);
 }
 
-TEST(Spl, a_goal_counts_and_the_opponents_kick_off_after_ready_and_set) {
+TEST(SplReferee, counts_a_goal_and_lets_the_opponents_kick_off_after_ready_and_set) {
   SplBench bench;
   bench.play();
   bench.sight.ball = {4.7, 0.2, 0.05};
@@ -95,7 +95,7 @@ TEST(Spl, a_goal_counts_and_the_opponents_kick_off_after_ready_and_set) {
   EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, 0.05));
 }
 
-TEST(Spl, a_goal_directly_from_the_kick_off_penalises_the_kicker) {
+TEST(SplReferee, penalises_the_kicker_for_a_goal_directly_from_the_kick_off) {
   SplBench bench;
   bench.match.next_kick_off = Side::kLeft;
   set_mode(bench.match, PlayMode::kPlaying);
@@ -116,15 +116,15 @@ struct BackCase {
   Eigen::Vector2d toucher, place;
 };
 
-class PutBack : public testing::TestWithParam<BackCase> {};
+class PutBackPlace : public testing::TestWithParam<BackCase> {};
 
-TEST_P(PutBack, is_on_the_throw_in_line_at_the_position_of_the_rules) {
+TEST_P(PutBackPlace, is_on_the_throw_in_line_at_the_position_of_the_rules) {
   const BackCase& c = GetParam();
   EXPECT_LT((put_back_place({}, {}, c.exit, c.last, c.toucher) - c.place).norm(), 1e-9)
       << put_back_place({}, {}, c.exit, c.last, c.toucher).transpose();
 }
 
-INSTANTIATE_TEST_SUITE_P(All, PutBack,
+INSTANTIATE_TEST_SUITE_P(All, PutBackPlace,
                          testing::Values(BackCase{"side_a_metre_back_from_the_exit", {1, 3.1}, Side::kLeft, {2, 2}, {0, 2.6}},
                                          BackCase{"side_a_metre_back_from_the_kicker", {1, -3.1}, Side::kLeft, {-1, 0}, {-2, -2.6}},
                                          BackCase{"side_of_the_right_team", {1, 3.1}, Side::kRight, {0, 2}, {2, 2.6}},
@@ -135,7 +135,7 @@ INSTANTIATE_TEST_SUITE_P(All, PutBack,
                                          BackCase{"without_a_touch", {1, 3.1}, std::nullopt, {0, 0}, {1, 2.6}}),
                          [](const auto& c) { return c.param.name; });
 
-TEST(Spl, a_ball_that_is_out_is_put_back_after_two_seconds_and_play_continues) {
+TEST(SplReferee, puts_a_ball_that_is_out_back_after_two_seconds_and_continues_play) {
   SplBench bench;
   bench.play();
   bench.sight.ball = {1, 3.2, 0.05};
@@ -146,7 +146,7 @@ TEST(Spl, a_ball_that_is_out_is_put_back_after_two_seconds_and_play_continues) {
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
 }
 
-TEST(Spl, in_set_only_robots_at_illegal_positions_are_moved) {
+TEST(SplReferee, moves_only_robots_at_illegal_positions_in_set) {
   SplBench bench;
   bench.match.next_kick_off = Side::kLeft;
   bench.put(kLeftTwo, 1, 1);       // in the opponents' half
@@ -194,7 +194,7 @@ TEST(SplPenalty, ends_when_play_stops) {
   EXPECT_TRUE(bench.match.penalised.empty());
 }
 
-TEST(SplPenalty, for_motion_in_set_keeps_the_position_until_play) {
+TEST(SplPenalty, keeps_the_position_until_play_after_motion_in_set) {
   SplBench bench;
   bench.match.next_kick_off = Side::kLeft;
   set_mode(bench.match, PlayMode::kSet);

@@ -89,7 +89,7 @@ TEST(LeagueReferee, goals_count_and_the_other_team_kicks_off) {
   EXPECT_THAT(play.match.score, testing::ElementsAre(1, 0));
 }
 
-TEST(LeagueReferee, above_the_bar_is_no_goal) {
+TEST(LeagueReferee, a_ball_above_the_bar_is_not_a_goal) {
   Play play;
   play.play_on();
   play.touch(0);
@@ -175,7 +175,7 @@ TEST(LeagueReferee, robots_that_stand_where_they_must_not_are_moved_beside_the_f
   EXPECT_TRUE(orders.robots[1].torso.head<2>().isApprox(Eigen::Vector2d(2, 21)));
 }
 
-TEST(LeagueReferee, penalised_robots_get_places_of_their_own) {
+TEST(LeagueReferee, penalised_robots_get_positions_of_their_own) {
   Play play;
   play.play_on();
   play.touch(2);

@@ -75,7 +75,7 @@ TEST(RobotFile, takes_limits_of_torque_from_the_joint_or_its_class) {
   EXPECT_TRUE(std::isinf(load_robot(none.path(), "R")->motors[0].max_torque));
 }
 
-TEST(RobotFile, keeps_what_collides_and_describes_pictures) {
+TEST(RobotFile, keeps_colliding_geometry_and_describes_visible_geometry) {
   const std::string mesh = R"(<asset><mesh name="m" file="m.STL" scale="1 -1 1"/></asset>)";
   const RobotFolder folder(
       robot(R"(<joint name="j"/><geom type="mesh" mesh="m" contype="0" conaffinity="0" density="0" pos="1 2 3" material="team"/>)", mesh));

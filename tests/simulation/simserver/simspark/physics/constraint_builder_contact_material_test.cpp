@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-TEST(ContactMaterial, of_two_surfaces_is_the_mean_where_both_define_a_value) {
+TEST(ContactMaterial, is_the_mean_of_two_surfaces_where_both_define_a_value) {
   const BallSurface ball;
   const ContactMaterial robot_on_ground = contact_material(Surface::kRobot, Surface::kGround, ball);
   EXPECT_DOUBLE_EQ(robot_on_ground.error_reduction, 0.4);

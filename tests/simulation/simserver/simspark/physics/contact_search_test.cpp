@@ -54,9 +54,9 @@ class Playground {
   DataPointer data;
 };
 
-class ContactSearchIn : public testing::TestWithParam<double> {};
+class ContactSearchTest : public testing::TestWithParam<double> {};
 
-TEST_P(ContactSearchIn, finds_the_same_contacts_as_MuJoCo) {
+TEST_P(ContactSearchTest, finds_the_same_contacts_as_mujoco) {
   const double spread = GetParam();  // m
   constexpr int kCreatures = 6;
   boost::random::mt19937 engine(3);
@@ -83,7 +83,7 @@ TEST_P(ContactSearchIn, finds_the_same_contacts_as_MuJoCo) {
   EXPECT_GT(touching, 400U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Spreads, ContactSearchIn, testing::Values(0.3, 1.0, 4.0));
+INSTANTIATE_TEST_SUITE_P(Spreads, ContactSearchTest, testing::Values(0.3, 1.0, 4.0));
 
 }  // namespace
 }  // namespace soccer

@@ -105,7 +105,7 @@ TEST(JointGaps, are_part_of_the_state) {
   EXPECT_EQ(robot.knee_gap(), gap);
 }
 
-TEST(JointGaps, a_nao_has_none) {
+TEST(JointGaps, are_absent_in_a_nao) {
   InTheAir robot("nao-v5");
   for (int i = 0; i < 12; ++i) advance(robot.world(), 1);  // falls, and its motors move to the zero pose
   const WorldState state = robot.world().state();

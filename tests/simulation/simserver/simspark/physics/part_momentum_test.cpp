@@ -78,7 +78,7 @@ class NaoMomentumTest : public PartMomentumTest {
   NaoMomentumTest() : PartMomentumTest("nao-v5") {}
 };
 
-TEST_F(NaoMomentumTest, a_nao_has_that_of_mujoco) {
+TEST_F(NaoMomentumTest, equals_that_of_mujoco) {
   advance(world, 5);
   EXPECT_TRUE(velocities().empty());
 }

@@ -14,9 +14,9 @@ namespace {
 
 constexpr double kStanding = 0.385;
 
-class SceneOf : public testing::Test {
+class SceneTest : public testing::Test {
  protected:
-  SceneOf() {
+  SceneTest() {
     world.add({Side::kLeft, 1}, {-2, 0, kStanding}, 0);
     world.add({Side::kLeft, 2}, {-2, 2, kStanding}, 0);
   }
@@ -25,13 +25,13 @@ class SceneOf : public testing::Test {
   Scene& scene = world.scene();
 };
 
-TEST_F(SceneOf, two_robots_has_no_collision_while_they_stand_apart) {
+TEST_F(SceneTest, has_no_collision_between_robots_at_a_distance) {
   advance(world, 1);
   EXPECT_TRUE(world.collisions().between_robots.empty());
   EXPECT_TRUE(world.collisions().with_ball.empty());
 }
 
-TEST_F(SceneOf, two_robots_in_contact_has_their_pair_once) {
+TEST_F(SceneTest, lists_the_pair_of_two_robots_in_contact_once) {
   scene.set_position(1, {-2, 0.1, kStanding});
   advance(world, 2);
   ASSERT_EQ(world.collisions().between_robots.size(), 1U);
@@ -39,13 +39,13 @@ TEST_F(SceneOf, two_robots_in_contact_has_their_pair_once) {
   EXPECT_EQ(world.collisions().between_robots[0].b, 1U);
 }
 
-TEST_F(SceneOf, two_robots_and_a_ball_at_the_second_names_the_robot_that_touches_it) {
+TEST_F(SceneTest, names_the_robot_that_touches_the_ball) {
   scene.set_ball_position({-2, 2, kStanding});
   advance(world, 2);
   EXPECT_EQ(world.collisions().with_ball, (std::vector<std::size_t>{1}));
 }
 
-TEST_F(SceneOf, two_robots_has_a_bounding_box_around_each) {
+TEST_F(SceneTest, has_a_bounding_box_around_each_robot) {
   const std::vector<Eigen::AlignedBox3d> boxes = robot_boxes(scene);
   ASSERT_EQ(boxes.size(), 2U);
   for (const std::size_t robot : {0U, 1U}) {
@@ -55,7 +55,7 @@ TEST_F(SceneOf, two_robots_has_a_bounding_box_around_each) {
   EXPECT_FALSE(boxes[0].intersects(boxes[1]));
 }
 
-TEST_F(SceneOf, two_robots_reflects_a_ray_at_the_nearest_surface_of_the_ball) {
+TEST_F(SceneTest, reflects_a_ray_at_the_nearest_surface_of_the_ball) {
   scene.set_ball_position({-1, 0, 1.5});
   const std::array ahead{Eigen::Vector3d(1, 0, 0)};
   const double radius = small_field().world.field.ball_radius;

@@ -21,9 +21,9 @@ ModelPointer two_robots() {
 }
 
 /// The second of two robots, in a pose without zero angles.
-class TreeMatrixOf : public testing::Test {
+class TreeMatrixTest : public testing::Test {
  protected:
-  TreeMatrixOf() {
+  TreeMatrixTest() {
     boost::random::mt19937 engine(5);
     boost::random::uniform_real_distribution<> angle(-0.4, 0.4);
     mj_resetData(model.get(), data.get());
@@ -67,14 +67,14 @@ class TreeMatrixOf : public testing::Test {
   Eigen::VectorXd v;
 };
 
-TEST_F(TreeMatrixOf, a_robot_multiplies_like_the_dense_matrix) {
+TEST_F(TreeMatrixTest, multiplies_like_the_dense_matrix) {
   Eigen::VectorXd by_tree, by_dense;
   tree.times_inertia(v, by_tree);
   dense.times_inertia(v, by_dense);
   EXPECT_LT((by_tree - by_dense).norm(), 1e-12 * by_dense.norm());
 }
 
-TEST_F(TreeMatrixOf, a_robot_with_a_contact_and_motors_solves_like_the_dense_matrix) {
+TEST_F(TreeMatrixTest, solves_like_the_dense_matrix_with_a_contact_and_motors) {
   auto rows = contact();
   rows[1].active = false;
   const std::array<ConstraintRow*, 3> pointers{&rows[0], &rows[1], &rows[2]};

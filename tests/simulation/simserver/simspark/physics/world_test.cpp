@@ -132,7 +132,7 @@ TEST(World, adding_and_removing_a_robot_does_not_change_the_state_of_another) {
   EXPECT_EQ(alone.scene().position(0, head), together.scene().position(0, head));
 }
 
-TEST(World, the_state_of_robots_and_ball_stays_equal_to_the_bit_while_another_robot_comes_and_goes) {
+TEST(World, the_state_of_robots_and_ball_is_equal_to_the_bit_while_another_robot_comes_and_goes) {
   World world = world_with_robot();
   world.add({Side::kLeft, 2}, {1, 0.3, kStanding + 0.4}, 0.7);
   world.motors(0).set_velocity(14, 1);

@@ -61,7 +61,7 @@ TEST_F(Hearing, skips_a_cycle_after_each_message_except_for_the_own_messages) {
   EXPECT_EQ(own, "012345");
 }
 
-TEST_F(Hearing, of_two_messages_in_a_cycle_others_hear_the_first_and_the_speaker_the_last) {
+TEST_F(Hearing, delivers_the_first_message_of_a_cycle_to_others_and_the_last_to_the_speaker) {
   say(1, "first");
   say(1, "last");
   deliver_messages(speakers);

@@ -25,7 +25,7 @@ wire::PerceptorInfo parsed(const std::string& percept) {
   return info;
 }
 
-TEST_F(CameraScene, percepts_contain_the_scene_after_the_request) {
+TEST_F(CameraScene, is_in_the_percepts_after_the_request) {
   options.agents = 2;
   Simulator simulator(options);
   EmbeddedTransport nao(simulator), other(simulator);
@@ -57,13 +57,13 @@ TEST_F(CameraScene, percepts_contain_the_scene_after_the_request) {
   EXPECT_GT(info.scene.robots[1].torso.z(), 0.3);
 }
 
-TEST_F(CameraScene, an_agent_that_does_not_ask_gets_none) {
+TEST_F(CameraScene, is_not_sent_without_a_request) {
   Simulator simulator(options);
   TestRobot robot(simulator, "RUN", 2);
   EXPECT_THAT(robot.turn(), testing::Not(testing::HasSubstr("SCN")));
 }
 
-TEST_F(CameraScene, a_server_without_cameras_ignores_the_request_and_reports_it) {
+TEST_F(CameraScene, is_not_sent_by_a_server_without_cameras_which_reports_the_request) {
   options.cameras = false;
   Simulator simulator(options);
   TestRobot robot(simulator, "RUN", 2);
