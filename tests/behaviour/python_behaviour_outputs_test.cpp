@@ -8,7 +8,7 @@ namespace soccer {
 
 using testing::HasSubstr;
 
-TEST(PythonOutputs, the_intention_is_passed_on_and_reset_in_the_next_tick) {
+TEST(PythonBehaviour, passes_the_intention_on_and_resets_it_in_the_next_tick) {
   const BehavioursFolder folder;
   folder.write_role(
       "r = Request()\n"
@@ -25,7 +25,7 @@ TEST(PythonOutputs, the_intention_is_passed_on_and_reset_in_the_next_tick) {
   EXPECT_EQ(rig.intention, Intention{});
 }
 
-TEST(PythonOutputs, the_intention_is_reset_when_python_raises) {
+TEST(PythonBehaviour, resets_the_intention_when_python_raises) {
   const BehavioursFolder folder;
   folder.write_role("return Request().going_to(1, 2 / robot.Game.team)");
   BehaviourRig rig(folder.path());
@@ -39,7 +39,7 @@ TEST(PythonOutputs, the_intention_is_reset_when_python_raises) {
   EXPECT_EQ(rig.status.role, "Default") << "it is still this robot's role";
 }
 
-TEST(PythonOutputs, show_which_role_runs_from_its_name_with_and_without_arguments) {
+TEST(PythonBehaviour, shows_which_role_runs_with_and_without_arguments_in_its_name) {
   const BehavioursFolder folder;
   folder.write("skills/go_to.py",
                "from robot import Request\nfrom skill import Skill\n\n\nclass GoTo(Skill):\n"
@@ -56,7 +56,7 @@ TEST(PythonOutputs, show_which_role_runs_from_its_name_with_and_without_argument
   }
 }
 
-TEST(PythonOutputs, a_robot_cannot_be_read_after_its_tick) {
+TEST(PythonBehaviour, does_not_let_a_robot_be_read_after_its_tick) {
   const BehavioursFolder folder;
   folder.write_role("import builtins; builtins.kept = robot; return Request()");
   BehaviourRig rig(folder.path());
@@ -68,7 +68,7 @@ TEST(PythonOutputs, a_robot_cannot_be_read_after_its_tick) {
   EXPECT_THAT(other.status.traceback, HasSubstr("RuntimeError: the robot can be read only while tick(robot) runs"));
 }
 
-TEST(PythonOutputs, topics_of_each_tick_are_read_in_it) {
+TEST(PythonBehaviour, shows_the_topics_of_each_tick_in_it) {
   const BehavioursFolder folder;
   folder.write_role("return Request().head(robot.RobotPose.pose.x, robot.time)");
   BehaviourRig rig(folder.path());
@@ -80,7 +80,7 @@ TEST(PythonOutputs, topics_of_each_tick_are_read_in_it) {
   }
 }
 
-TEST(PythonOutputs, of_an_empty_request_are_those_of_standing) {
+TEST(PythonBehaviour, stands_without_signals_for_an_empty_request) {
   const BehavioursFolder folder;
   folder.write_role("return Request()");
   BehaviourRig rig(folder.path());

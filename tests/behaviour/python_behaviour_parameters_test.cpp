@@ -28,9 +28,9 @@ constexpr const char* kRole =
     "        return Request().head(parameters.yaw, self.pitch, 1.0 if parameters.quick else 0.5)\n";
 
 /// A behaviour whose parameters are received and set by the test.
-class PythonParameters : public testing::Test {
+class PythonBehaviourParameters : public testing::Test {
  protected:
-  PythonParameters() { folder.write("roles/default.py", kRole); }
+  PythonBehaviourParameters() { folder.write("roles/default.py", kRole); }
 
   void start() {
     PythonBehaviour::Options options{.folder = folder.path(), .field = {}, .ticks_between_file_checks = 1};
@@ -62,7 +62,7 @@ class PythonParameters : public testing::Test {
   std::unique_ptr<PythonBehaviour> behaviour;
 };
 
-TEST_F(PythonParameters, are_declared_with_their_defaults_units_ranges_and_descriptions) {
+TEST_F(PythonBehaviourParameters, are_declared_with_their_defaults_units_ranges_and_descriptions) {
   start();
   ASSERT_EQ(sections.size(), 1U);
   EXPECT_EQ(sections[0].name, "GazeParameters");
@@ -83,7 +83,7 @@ TEST_F(PythonParameters, are_declared_with_their_defaults_units_ranges_and_descr
   EXPECT_EQ(sections[0].parameters[3].kind, ParameterValue::Kind::kTruth);
 }
 
-TEST_F(PythonParameters, have_the_values_that_are_set_when_the_constructor_reads_them) {
+TEST_F(PythonBehaviourParameters, have_the_values_that_are_set_when_the_constructor_reads_them) {
   entries = {{"yaw", {0.75}, "here"}, {"pitches", {0.25, 0}, "here"}, {"quick", {0}, "here"}};
   start();
   const MotionRequest request = tick();
@@ -93,7 +93,7 @@ TEST_F(PythonParameters, have_the_values_that_are_set_when_the_constructor_reads
   EXPECT_EQ(request.head_speed, 0.5);
 }
 
-TEST_F(PythonParameters, change_from_the_next_tick_on) {
+TEST_F(PythonBehaviourParameters, change_from_the_next_tick_on) {
   start();
   EXPECT_EQ(tick().head_yaw, 0.25);
   set({"yaw", {-0.5}, "live"});
@@ -102,7 +102,7 @@ TEST_F(PythonParameters, change_from_the_next_tick_on) {
   EXPECT_EQ(status.reloads, 0U);
 }
 
-TEST_F(PythonParameters, of_a_stopped_behaviour_are_set_when_it_is_loaded) {
+TEST_F(PythonBehaviourParameters, of_a_stopped_behaviour_are_set_when_it_is_loaded) {
   start();
   folder.write("roles/default.py", "class Default(");
   *changed = true;
@@ -117,7 +117,7 @@ TEST_F(PythonParameters, of_a_stopped_behaviour_are_set_when_it_is_loaded) {
   EXPECT_EQ(status.traceback, "");
 }
 
-TEST_F(PythonParameters, that_a_reload_declares_in_another_way_have_their_new_defaults) {
+TEST_F(PythonBehaviourParameters, that_a_reload_declares_in_another_way_have_their_new_defaults) {
   start();
   set({"yaw", {-0.5}, "live"});
   std::string role = kRole;
@@ -128,7 +128,7 @@ TEST_F(PythonParameters, that_a_reload_declares_in_another_way_have_their_new_de
   EXPECT_THAT(sections[0].parameters[0].values, ElementsAre(0.5));
 }
 
-TEST_F(PythonParameters, of_all_files_are_declared_in_the_order_of_their_names) {
+TEST_F(PythonBehaviourParameters, of_all_files_are_declared_in_the_order_of_their_names) {
   folder.write("limits.py",
                "from robot import Parameters, parameter\nclass LimitParameters(Parameters):\n    a = parameter(1.0, 'm', 0, 2, 'a')\n");
   folder.write("skills/aim.py", "from limits import *\nfrom robot import *\nclass AimParameters(Parameters):\n    pass\n");
@@ -139,7 +139,7 @@ TEST_F(PythonParameters, of_all_files_are_declared_in_the_order_of_their_names) 
   EXPECT_EQ(sections[2].name, "LimitParameters");
 }
 
-TEST_F(PythonParameters, of_a_broken_file_that_the_behaviour_does_not_import_are_left_out) {
+TEST_F(PythonBehaviourParameters, of_a_broken_file_that_the_behaviour_does_not_import_are_left_out) {
   folder.write("skills/aim.py", "class Aim(");
   start();
   EXPECT_EQ(sections.size(), 1U);
@@ -147,7 +147,7 @@ TEST_F(PythonParameters, of_a_broken_file_that_the_behaviour_does_not_import_are
   EXPECT_EQ(status.traceback, "");
 }
 
-TEST_F(PythonParameters, of_an_unused_file_that_are_declared_wrongly_are_left_out) {
+TEST_F(PythonBehaviourParameters, of_an_unused_file_that_are_declared_wrongly_are_left_out) {
   const std::string begin = "from robot import Parameters, parameter\nclass DraftParameters(Parameters):\n    reach = parameter(";
   for (const char* declaration : {"1.0, None, 0, 2, 'how far'", "10**400, 'm', 0, 10**401, 'how far'", "1.0, 'm', 0, 2, None"}) {
     folder.write("skills/draft.py", begin + declaration + ")\n");
@@ -158,7 +158,7 @@ TEST_F(PythonParameters, of_an_unused_file_that_are_declared_wrongly_are_left_ou
   }
 }
 
-TEST_F(PythonParameters, with_a_default_out_of_range_stop_the_behaviour_with_class_key_and_range) {
+TEST_F(PythonBehaviourParameters, with_a_default_out_of_range_stop_the_behaviour_with_class_key_and_range) {
   std::string role = kRole;
   role.replace(role.find("0.25, 'rad'"), 4, "2.5 ");
   folder.write("roles/default.py", role);
@@ -168,7 +168,7 @@ TEST_F(PythonParameters, with_a_default_out_of_range_stop_the_behaviour_with_cla
                                       HasSubstr("GazeParameters.yaw = 2.5 is out of range; give a value from -1.0 to 1.0 rad")));
 }
 
-TEST_F(PythonParameters, that_cannot_be_set_are_an_error_at_the_start_and_stop_the_behaviour_in_a_reload) {
+TEST_F(PythonBehaviourParameters, that_cannot_be_set_are_an_error_at_the_start_and_stop_the_behaviour_in_a_reload) {
   entries = {{"yaw", {3}, "my.yaml:2"}};
   const std::string reason = "my.yaml:2: GazeParameters.yaw = 3 is out of range; give a value from -1 to 1 rad";
   try {

@@ -7,7 +7,7 @@ namespace soccer {
 
 using testing::HasSubstr;
 
-TEST(PythonReload, a_changed_file_is_used_from_the_next_check_on) {
+TEST(PythonBehaviour, uses_a_changed_file_from_the_next_check_on) {
   const BehavioursFolder folder;
   folder.write_role("return Request().head(0.1, 0)");
   BehaviourRig rig(folder.path());
@@ -20,7 +20,7 @@ TEST(PythonReload, a_changed_file_is_used_from_the_next_check_on) {
   EXPECT_EQ(rig.status.reloads, 1U);
 }
 
-TEST(PythonReload, includes_files_that_are_imported_indirectly) {
+TEST(PythonBehaviour, reloads_files_that_are_imported_indirectly) {
   const BehavioursFolder folder;
   folder.write("constants.py", "YAW = 0.1\n");
   folder.write("skills/look.py", "from constants import YAW\n");
@@ -32,7 +32,7 @@ TEST(PythonReload, includes_files_that_are_imported_indirectly) {
   EXPECT_EQ(rig.request.head_yaw, 0.3);
 }
 
-TEST(PythonReload, a_syntax_error_makes_the_robot_stand_until_the_file_is_repaired) {
+TEST(PythonBehaviour, stands_after_a_syntax_error_until_the_file_is_repaired) {
   const BehavioursFolder folder;
   folder.write_role("return Request().body(BodyAction.WALK, forward=0.2)");
   BehaviourRig rig(folder.path());
@@ -51,7 +51,7 @@ TEST(PythonReload, a_syntax_error_makes_the_robot_stand_until_the_file_is_repair
   EXPECT_EQ(rig.request.forward, 0.1);
 }
 
-TEST(PythonReload, a_robot_that_starts_with_a_broken_file_stands_until_it_is_repaired) {
+TEST(PythonBehaviour, stands_at_the_start_until_a_broken_file_is_repaired) {
   const BehavioursFolder folder;
   folder.write_role("return )");
   BehaviourRig rig(folder.path());
@@ -63,7 +63,7 @@ TEST(PythonReload, a_robot_that_starts_with_a_broken_file_stands_until_it_is_rep
   EXPECT_EQ(rig.request.head_yaw, 0.5);
 }
 
-TEST(PythonReload, a_role_whose_file_was_removed_is_loaded_when_the_file_is_back) {
+TEST(PythonBehaviour, loads_a_role_again_when_its_removed_file_is_back) {
   const BehavioursFolder folder;
   folder.write_role("return Request().head(0.5, 0)");
   BehaviourRig rig(folder.path());
@@ -75,7 +75,7 @@ TEST(PythonReload, a_role_whose_file_was_removed_is_loaded_when_the_file_is_back
   EXPECT_EQ(rig.request.head_yaw, 0.6);
 }
 
-TEST(PythonReload, is_done_at_once_on_request_and_otherwise_checked_every_few_ticks) {
+TEST(PythonBehaviour, reloads_at_once_on_request_and_otherwise_checks_its_files_every_few_ticks) {
   const BehavioursFolder folder;
   folder.write_role("return Request()");
   const auto changed = std::make_shared<bool>(false);
@@ -102,7 +102,7 @@ TEST(PythonReload, is_done_at_once_on_request_and_otherwise_checked_every_few_ti
   EXPECT_EQ(reloads(), 3U);
 }
 
-TEST(PythonReload, is_by_default_checked_every_25_ticks) {
+TEST(PythonBehaviour, checks_its_files_every_25_ticks_by_default) {
   const BehavioursFolder folder;
   folder.write_role("return Request()");
   PythonBehaviour behaviour({.folder = folder.path(), .field = {}}, std::make_unique<FakeWatcher>(std::make_shared<bool>(true)));
@@ -117,7 +117,7 @@ TEST(PythonReload, is_by_default_checked_every_25_ticks) {
   EXPECT_EQ(status.role, "Default");
 }
 
-TEST(PythonReload, writes_no_byte_code) {
+TEST(PythonBehaviour, writes_no_byte_code) {
   const BehavioursFolder folder;
   folder.write_role("return Request()");
   BehaviourRig rig(folder.path());
@@ -125,7 +125,7 @@ TEST(PythonReload, writes_no_byte_code) {
   for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path())) EXPECT_NE(file.path().extension(), ".pyc");
 }
 
-TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
+TEST(PythonBehaviour, is_the_same_with_and_without_a_file_watcher_if_no_file_changes) {
   PythonBehaviour watched(
       {.folder = kShippedBehaviours, .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 1});
   PythonBehaviour unwatched(

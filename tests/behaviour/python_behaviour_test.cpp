@@ -27,7 +27,7 @@ TEST(PythonBehaviour, passes_the_request_from_python_to_motion) {
   EXPECT_EQ(rig.request, expected);
 }
 
-TEST(PythonBehaviour, a_destination_and_a_point_to_look_at_are_relative_to_the_odometry_of_the_tick) {
+TEST(PythonBehaviour, gives_a_destination_and_a_gaze_point_relative_to_the_odometry_of_the_tick) {
   const BehavioursFolder folder;
   folder.write_role("return Request().walk_to(1, 2, angle=0.5, speed=0.1).head_from(Request().look_at(3, 0.2, z=0.1))");
   BehaviourRig rig(folder.path());
@@ -44,7 +44,7 @@ TEST(PythonBehaviour, a_destination_and_a_point_to_look_at_are_relative_to_the_o
   EXPECT_EQ(rig.request, expected);
 }
 
-TEST(PythonBehaviour, a_later_walk_or_head_replaces_the_destination_and_the_point) {
+TEST(PythonBehaviour, replaces_the_destination_and_the_point_by_a_later_walk_or_head) {
   const BehavioursFolder folder;
   folder.write_role("return Request().walk_to(1, 2).look_at(3, 0).body(BodyAction.WALK, forward=0.1).head(0.2, 0)");
   BehaviourRig rig(folder.path());
@@ -54,7 +54,7 @@ TEST(PythonBehaviour, a_later_walk_or_head_replaces_the_destination_and_the_poin
   EXPECT_EQ(rig.request.head_yaw, 0.2);
 }
 
-TEST(PythonBehaviour, eye_colours_and_speech_are_passed_on_and_reset_when_python_raises) {
+TEST(PythonBehaviour, passes_eye_colours_and_speech_on_and_resets_them_when_python_raises) {
   const BehavioursFolder folder;
   folder.write_role("return Request().eyes(right=(1, 0.5, 0 / robot.Game.team)).say('my ball')");
   BehaviourRig rig(folder.path());
@@ -65,7 +65,7 @@ TEST(PythonBehaviour, eye_colours_and_speech_are_passed_on_and_reset_when_python
   EXPECT_EQ(rig.signals, SignalRequest{});
 }
 
-TEST(PythonBehaviour, an_exception_makes_the_robot_stand_and_shows_where_it_was_raised) {
+TEST(PythonBehaviour, stands_after_an_exception_and_shows_where_it_was_raised) {
   const BehavioursFolder folder;
   folder.write_role("return Request().body(BodyAction.WALK, forward=1 / robot.Game.team)");
   BehaviourRig rig(folder.path());
@@ -88,9 +88,9 @@ struct BadRequest {
   std::string error;
 };
 void PrintTo(const BadRequest& bad, std::ostream* out) { *out << bad.line; }
-class BadRequests : public testing::TestWithParam<BadRequest> {};
+class PythonBehaviourBadRequests : public testing::TestWithParam<BadRequest> {};
 
-TEST_P(BadRequests, raise_an_exception_where_they_are_made) {
+TEST_P(PythonBehaviourBadRequests, raise_an_exception_where_they_are_made) {
   const BehavioursFolder folder;
   folder.write_role(GetParam().line);
   BehaviourRig rig(folder.path());
@@ -100,23 +100,24 @@ TEST_P(BadRequests, raise_an_exception_where_they_are_made) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, BadRequests,
-    testing::Values(BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))",
-                               "forward is nan; it must be a finite number"},
-                    BadRequest{"infinite_head", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
-                    BadRequest{"nowhere", "return Request().walk_to(float('nan'), 0)", "x is nan; it must be a finite number"},
-                    BadRequest{"no_speed", "return Request().walk_to(1, 0, speed=0)", "it must be greater than 0 m/s, or None"},
-                    BadRequest{"look_at_infinity", "return Request().look_at(1e999, 0)", "x is inf"},
-                    BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it must be a fraction of the maximum, 0 to 1"},
-                    BadRequest{"brighter_than_bright", "return Request().eyes((0, 2, 0))", "2.000000 is out of range"},
-                    BadRequest{"endless_speech", "return Request().say('a' * 201)", "at most 200 bytes"},
-                    BadRequest{"unknown_action", "return Request().body('fly')",
-                               "'fly' is not a BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
-                    BadRequest{"text_for_a_number", "return Request().body(BodyAction.WALK, forward='fast')", "TypeError"},
-                    BadRequest{"no_return_value", "pass", "Default.tick returned None; it must return a robot.Request"},
-                    BadRequest{"exit", "raise SystemExit(1)", "SystemExit: 1"},
-                    BadRequest{"change_of_a_topic", "robot.Game.player = 7", "AttributeError"},
-                    BadRequest{"unknown_topic", "return robot.Weather", "'Weather'"}),
+    All, PythonBehaviourBadRequests,
+    testing::Values(
+        BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))",
+                   "forward is nan; it must be a finite number"},
+        BadRequest{"infinite_head_yaw", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
+        BadRequest{"destination_that_is_not_a_number", "return Request().walk_to(float('nan'), 0)", "x is nan; it must be a finite number"},
+        BadRequest{"speed_of_zero", "return Request().walk_to(1, 0, speed=0)", "it must be greater than 0 m/s, or None"},
+        BadRequest{"infinite_gaze_point", "return Request().look_at(1e999, 0)", "x is inf"},
+        BadRequest{"head_speed_above_one", "return Request().head(0, 0, speed=2)", "it must be a fraction of the maximum, 0 to 1"},
+        BadRequest{"eye_colour_above_one", "return Request().eyes((0, 2, 0))", "2.000000 is out of range"},
+        BadRequest{"speech_of_201_bytes", "return Request().say('a' * 201)", "at most 200 bytes"},
+        BadRequest{"unknown_action", "return Request().body('fly')",
+                   "'fly' is not a BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
+        BadRequest{"text_for_a_number", "return Request().body(BodyAction.WALK, forward='fast')", "TypeError"},
+        BadRequest{"no_return_value", "pass", "Default.tick returned None; it must return a robot.Request"},
+        BadRequest{"exit", "raise SystemExit(1)", "SystemExit: 1"},
+        BadRequest{"change_of_a_topic", "robot.Game.player = 7", "AttributeError"},
+        BadRequest{"unknown_topic", "return robot.Weather", "'Weather'"}),
     [](const auto& instance) { return instance.param.name; });
 
 std::string error_of(const std::filesystem::path& folder, const std::string& behaviour) {
@@ -128,7 +129,7 @@ std::string error_of(const std::filesystem::path& folder, const std::string& beh
   return "none";
 }
 
-TEST(PythonBehaviour, an_unknown_name_is_an_input_error_that_lists_the_choices) {
+TEST(PythonBehaviour, reports_an_unknown_name_with_the_choices) {
   const BehavioursFolder folder;
   folder.write_role("return Request()");
   folder.write("skills/head_scan.py", "");
@@ -142,7 +143,7 @@ TEST(PythonBehaviour, an_unknown_name_is_an_input_error_that_lists_the_choices) 
             "/nowhere: there is no such folder of behaviours; give the path of the folder behaviours_py");
 }
 
-TEST(PythonBehaviour, arguments_in_the_name_reach_the_constructor) {
+TEST(PythonBehaviour, passes_arguments_in_its_name_to_the_constructor) {
   BehaviourRig rig(kShippedBehaviours, "skills.WalkToPoint(2, y=0.0)");
   rig.tick();
   EXPECT_EQ(rig.status.role, "WalkToPoint");
@@ -150,7 +151,7 @@ TEST(PythonBehaviour, arguments_in_the_name_reach_the_constructor) {
   EXPECT_EQ(rig.request.turn, 0);
 }
 
-TEST(PythonBehaviour, the_shipped_role_searches_then_goes_to_the_ball) {
+TEST(PythonBehaviour, with_the_shipped_role_searches_and_then_goes_to_the_ball) {
   BehaviourRig rig(kShippedBehaviours);
   rig.game.state = GameState::kReady;
   rig.tick();
@@ -168,7 +169,7 @@ TEST(PythonBehaviour, the_shipped_role_searches_then_goes_to_the_ball) {
   EXPECT_GT(rig.request.turn, 0.5);
 }
 
-TEST(PythonBehaviour, random_numbers_come_from_the_seed) {
+TEST(PythonBehaviour, has_random_numbers_from_its_seed) {
   const BehavioursFolder folder;
   folder.write_role("return Request().head(robot.random.random(), hash('text') % 7 / 7)");
   const auto requests = [&](std::uint64_t seed) {
@@ -184,7 +185,7 @@ TEST(PythonBehaviour, random_numbers_come_from_the_seed) {
   EXPECT_NE(requests(7), requests(8));
 }
 
-TEST(PythonBehaviour, a_copy_of_a_topic_that_is_kept_does_not_change) {
+TEST(PythonBehaviour, may_keep_a_copy_of_a_topic_that_does_not_change) {
   const BehavioursFolder folder;
   folder.write_role("self.kept = getattr(self, 'kept', robot.RobotPose); return Request().head(self.kept.pose.x, 0)");
   BehaviourRig rig(folder.path());
@@ -195,7 +196,7 @@ TEST(PythonBehaviour, a_copy_of_a_topic_that_is_kept_does_not_change) {
   EXPECT_EQ(rig.request.head_yaw, 0.25);
 }
 
-TEST(PythonBehaviour, robots_in_one_process_have_separate_behaviours) {
+TEST(PythonBehaviour, is_separate_for_each_robot_of_a_process) {
   const BehavioursFolder first, second;
   first.write("common.py", "SPEED = 0.1\n");
   second.write("common.py", "SPEED = 0.2\n");
@@ -219,7 +220,7 @@ TEST(PythonBehaviour, robots_in_one_process_have_separate_behaviours) {
   EXPECT_EQ(b.request.turn, 4);
 }
 
-TEST(PythonBehaviour, a_tick_that_does_not_return_is_stopped_like_one_that_raises) {
+TEST(PythonBehaviour, is_stopped_in_a_tick_that_does_not_return) {
   const BehavioursFolder folder;
   folder.write_role(
       "while robot.Game.penalised:\n            try: pass\n            except Exception: pass\n"
@@ -234,7 +235,7 @@ TEST(PythonBehaviour, a_tick_that_does_not_return_is_stopped_like_one_that_raise
   EXPECT_EQ(other.request.head_yaw, 0.5);
 }
 
-TEST(PythonBehaviour, robots_may_tick_in_separate_threads) {
+TEST(PythonBehaviour, may_tick_in_a_separate_thread_for_each_robot) {
   std::vector<std::thread> threads;
   std::vector<std::string> skills(4);
   for (std::size_t robot = 0; robot < skills.size(); ++robot)

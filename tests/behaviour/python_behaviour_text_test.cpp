@@ -21,9 +21,9 @@ std::filesystem::path copied(const BehavioursFolder& folder, const std::string& 
   return copy;
 }
 
-class FolderNames : public testing::TestWithParam<const char*> {};
+class PythonBehaviourFolders : public testing::TestWithParam<const char*> {};
 
-TEST_P(FolderNames, of_any_language_and_encoding_are_loaded) {
+TEST_P(PythonBehaviourFolders, with_names_of_any_language_and_encoding_are_loaded) {
   const BehavioursFolder folder;
   folder.write_role(kWalk);
   BehaviourRig rig(copied(folder, GetParam()));
@@ -32,12 +32,12 @@ TEST_P(FolderNames, of_any_language_and_encoding_are_loaded) {
   EXPECT_EQ(rig.request.action, BodyAction::kWalk);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, FolderNames,
+INSTANTIATE_TEST_SUITE_P(All, PythonBehaviourFolders,
                          testing::Values("Übung", "サッカー", "with space",
                                          "\xdc"
                                          "bung"));  // the last one: Latin-1, not UTF-8
 
-TEST(PythonText, is_printed_read_and_written_as_utf_8) {
+TEST(PythonBehaviour, prints_reads_and_writes_texts_as_utf_8) {
   const BehavioursFolder folder;
   folder.write("words.txt", "Größe");
   folder.write_role("text = open('" + (folder.path() / "words.txt").string() +
@@ -57,7 +57,7 @@ TEST(PythonText, is_printed_read_and_written_as_utf_8) {
   testing::internal::GetCapturedStdout();
 }
 
-TEST(PythonText, an_exception_with_an_undecodable_letter_stops_only_this_behaviour) {
+TEST(PythonBehaviour, is_stopped_alone_by_an_exception_with_an_undecodable_letter) {
   const BehavioursFolder folder;
   folder.write_role("raise ValueError('caf\\udce9 und Größe')");
   BehaviourRig rig(folder.path());
@@ -66,7 +66,7 @@ TEST(PythonText, an_exception_with_an_undecodable_letter_stops_only_this_behavio
   EXPECT_THAT(rig.status.traceback, HasSubstr("ValueError: caf\\udce9 und Größe"));
 }
 
-TEST(PythonText, errors_that_cannot_be_shown_stop_only_this_behaviour) {
+TEST(PythonBehaviour, is_stopped_alone_by_errors_that_cannot_be_shown) {
   for (const char* hostile :
        {"raise SyntaxError('x', ('f', 1, 1, 5))",
         "class Odd(Exception):\n            def __str__(self):\n                raise KeyError(1)\n        raise Odd()",
@@ -81,7 +81,7 @@ TEST(PythonText, errors_that_cannot_be_shown_stop_only_this_behaviour) {
   }
 }
 
-TEST(PythonText, a_hostile_file_beside_a_behaviour_does_not_stop_it) {
+TEST(PythonBehaviour, is_not_stopped_by_a_hostile_file_beside_it) {
   for (const char* hostile : {"raise KeyboardInterrupt()", "raise SystemExit(1)",
                               "class Odd(Exception):\n    def __str__(self):\n        raise KeyError(1)\nraise Odd()"}) {
     const BehavioursFolder folder;
@@ -94,7 +94,7 @@ TEST(PythonText, a_hostile_file_beside_a_behaviour_does_not_stop_it) {
   }
 }
 
-TEST(PythonText, texts_from_other_machines_may_be_of_any_bytes) {
+TEST(PythonBehaviour, accepts_texts_of_any_bytes_from_other_machines) {
   const BehavioursFolder folder;
   folder.write_role("print(repr(robot.Game.team_name))\n        " + std::string(kWalk));
   BehaviourRig rig(folder.path());
@@ -103,7 +103,7 @@ TEST(PythonText, texts_from_other_machines_may_be_of_any_bytes) {
   EXPECT_EQ(rig.status.traceback, "");
 }
 
-TEST(PythonText, every_text_that_a_behaviour_gives_may_contain_undecodable_letters) {
+TEST(PythonBehaviour, may_give_texts_with_undecodable_letters) {
   const BehavioursFolder folder;
   folder.write(
       "skill.py",
@@ -120,7 +120,7 @@ TEST(PythonText, every_text_that_a_behaviour_gives_may_contain_undecodable_lette
   EXPECT_THAT(odd.status.traceback, HasSubstr("Default.tick returned caf\\udce9; it must return a robot.Request"));
 }
 
-TEST(PythonText, the_files_of_editors_are_not_behaviours) {
+TEST(PythonBehaviour, ignores_the_files_of_editors) {
   const BehavioursFolder folder;
   folder.write_role(kWalk);
   folder.write("skills/head_scan.py", "");
@@ -139,7 +139,7 @@ TEST(PythonText, the_files_of_editors_are_not_behaviours) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "") << "nothing that cannot be loaded";
 }
 
-TEST(PythonText, packages_are_imported_from_the_folders_of_the_user) {
+TEST(PythonBehaviour, imports_packages_from_the_folders_of_the_user) {
   const BehavioursFolder folder, packages;
   packages.write("a_package_of_the_user/__init__.py", "SPEED = 0.3\n");
   folder.write_role("from a_package_of_the_user import SPEED\n        return Request().body(BodyAction.WALK, forward=SPEED)");

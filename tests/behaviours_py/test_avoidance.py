@@ -30,7 +30,7 @@ def test_a_robot_that_is_seen_replaces_the_report_of_it() -> None:
     assert places(robot) == [(0.9, 0.1), (0.0, 2.0)]
 
 
-def test_reports_are_of_no_use_to_a_lost_robot() -> None:
+def test_a_lost_robot_ignores_reports() -> None:
     assert reported_robots(with_reports(lost=True)) == []
 
 

@@ -77,7 +77,7 @@ def test_every_exception_exists() -> None:
     assert set(CONSTANTS) - found == set()
 
 
-def test_a_naked_number_is_reported() -> None:
+def test_a_number_that_is_not_a_parameter_is_reported() -> None:
     text = "LIMIT = 3\nA, B = 1.5, 2.0\n\n\nclass C:\n    D = 4\n\n    def f(self, x=0.5):\n        return x * 0.0 + 1.0\n"
     assert naked("m", text) == ["m.LIMIT", "m.A", "m.B", "m.D", "m:8: 0.5"]
     assert naked("m", "class P(Parameters):\n    far = parameter(3.5, '', 0.5, 9.5, 'far')\n") == []

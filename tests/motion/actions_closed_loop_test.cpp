@@ -7,9 +7,9 @@
 namespace soccer {
 namespace {
 
-class Wave : public testing::TestWithParam<const char*> {};
+class WaveAction : public testing::TestWithParam<const char*> {};
 
-TEST_P(Wave, raises_the_right_hand_and_the_robot_stays_upright) {
+TEST_P(WaveAction, raises_the_right_hand_and_the_robot_remains_upright) {
   EmbeddedStage stage{GetParam() == std::string("nao-v5") ? 0.01 : 0.02};
   SimulatedRobot robot{stage, {}, {.body = GetParam()}};
   stage.put_ball(3, 2);
@@ -26,7 +26,7 @@ TEST_P(Wave, raises_the_right_hand_and_the_robot_stays_upright) {
   EXPECT_EQ(robot.status.falls, 0U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Bodies, Wave, testing::Values("simspark", "nao-v5"),
+INSTANTIATE_TEST_SUITE_P(Bodies, WaveAction, testing::Values("simspark", "nao-v5"),
                          [](const auto& body) { return body.param == std::string("nao-v5") ? "nao_v5" : "simspark"; });
 
 }  // namespace

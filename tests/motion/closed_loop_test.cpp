@@ -75,7 +75,7 @@ double speed_of(const std::string& motion, double requested, double gather) {
   return robot.status.falls > 0 ? 0 : (robot.truth().torso - before.torso).head<2>().norm() / 6;
 }
 
-TEST(ClosedLoopFast, the_sets_for_the_3d_league_walk_as_fast_as_they_are_said_to) {
+TEST(ClosedLoopFast, walks_with_the_sets_for_the_3d_league_at_their_documented_speeds) {
   EXPECT_GT(speed_of("fast", 0.9, 4), 0.85);
   EXPECT_GT(speed_of("brisk", 0.67, 3), 0.64);
 }

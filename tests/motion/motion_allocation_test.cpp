@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-TEST(MotionTick, allocates_nothing_in_any_state) {
+TEST(MotionEngine, allocates_nothing_in_any_state) {
   MotionParameters parameters = load_motion_parameters(kConfig, "simspark");
   parameters.policies.policies.push_back(file_of("kick", short_policy()));
   parameters.actions.actions.push_back(

@@ -28,9 +28,9 @@ TEST(MotionEngine, takes_the_stance_from_any_pose_without_a_jump) {
   EXPECT_GT(robot.joints.angle[kLKneePitch], 0.2);
 }
 
-class Periods : public testing::TestWithParam<double> {};
+class MotionEnginePeriods : public testing::TestWithParam<double> {};
 
-TEST_P(Periods, a_robot_without_slip_walks_at_the_requested_speed_by_odometry) {
+TEST_P(MotionEnginePeriods, a_robot_without_slip_walks_at_the_requested_speed_by_odometry) {
   KinematicRobot robot("simspark", GetParam());
   robot.run(3);
   robot.request = walk(0.2);
@@ -42,7 +42,7 @@ TEST_P(Periods, a_robot_without_slip_walks_at_the_requested_speed_by_odometry) {
   EXPECT_NEAR(robot.odometry.pose.y, 0, 0.01);
 }
 
-TEST_P(Periods, a_walk_ends_in_the_stance_when_standing_is_requested) {
+TEST_P(MotionEnginePeriods, a_walk_ends_in_the_stance_when_standing_is_requested) {
   KinematicRobot robot("simspark", GetParam());
   robot.run(3);
   const JointArray stance = robot.joints.angle;
@@ -54,7 +54,8 @@ TEST_P(Periods, a_walk_ends_in_the_stance_when_standing_is_requested) {
   for (std::size_t j = kLHipYawPitch; j <= kRAnkleRoll; ++j) EXPECT_NEAR(robot.joints.angle[j], stance[j], 1e-6) << kJointNames[j];
 }
 
-INSTANTIATE_TEST_SUITE_P(Both, Periods, testing::Values(0.01, 0.02), [](const auto& test) { return test.param < 0.015 ? "10ms" : "20ms"; });
+INSTANTIATE_TEST_SUITE_P(Both, MotionEnginePeriods, testing::Values(0.01, 0.02),
+                         [](const auto& test) { return test.param < 0.015 ? "10ms" : "20ms"; });
 
 TEST(MotionEngine, a_body_without_keyframes_for_a_dive_stands) {
   MotionParameters parameters = load_motion_parameters(kConfig, "nao-v5");
@@ -134,7 +135,7 @@ TEST(MotionEngine, sits_when_requested_and_stands_up_again) {
   EXPECT_TRUE(robot.status.stable);
 }
 
-TEST(MotionEngine, a_non_finite_temperature_is_ignored) {
+TEST(MotionEngine, ignores_a_non_finite_temperature) {
   KinematicRobot robot("simspark");
   robot.sensors.temperature.fill(NAN);
   robot.run(3);
@@ -142,7 +143,7 @@ TEST(MotionEngine, a_non_finite_temperature_is_ignored) {
   EXPECT_EQ(robot.status.hot_joints, 0U);
 }
 
-TEST(MotionEngine, non_finite_sensor_values_reach_no_motor) {
+TEST(MotionEngine, sends_finite_values_to_the_motors_for_non_finite_sensor_values) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request = walk(0.2);
@@ -161,7 +162,7 @@ TEST(MotionEngine, non_finite_sensor_values_reach_no_motor) {
   }
 }
 
-TEST(MotionEngine, limp_releases_all_joints) {
+TEST(MotionEngine, releases_all_joints_when_limp_is_requested) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request.action = BodyAction::kLimp;
@@ -170,7 +171,7 @@ TEST(MotionEngine, limp_releases_all_joints) {
   EXPECT_FALSE(robot.status.stable);
 }
 
-TEST(MotionEngine, a_non_finite_request_moves_nothing_and_reaches_no_motor) {
+TEST(MotionEngine, stands_still_with_finite_angles_for_a_non_finite_request) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request = walk(NAN, NAN, NAN);

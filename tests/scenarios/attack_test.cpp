@@ -47,7 +47,7 @@ TEST_F(Attack, a_ball_behind_the_robot_is_found_and_kicked) {
   EXPECT_TRUE(until([&] { return motion("home 5").kicks == 1; }, 45));
 }
 
-TEST_F(Attack, a_far_ball_is_found_and_kicked) {
+TEST_F(Attack, a_distant_ball_is_found_and_kicked) {
   // Before the ball has rested for 30 s; the referee then calls a stuck game.
   robot("home 5", {-2, -1.5, 0}, "roles.Striker");
   ball({2, 1.5});

@@ -25,7 +25,7 @@ TEST_F(Defence, a_keeper_stands_between_ball_and_goal) {
   EXPECT_LT(place("home 1").x, -3.7);
 }
 
-TEST_F(Defence, a_keeper_stays_at_home_while_the_ball_is_far) {
+TEST_F(Defence, a_keeper_remains_at_its_goal_while_the_ball_is_far_away) {
   robot("home 1", {-4.2, 0, 0}, "roles.Goalie");
   ball({3, 0});
   soft(
@@ -37,14 +37,14 @@ TEST_F(Defence, a_keeper_stays_at_home_while_the_ball_is_far) {
   run(30);
 }
 
-TEST_F(Defence, a_slow_shot_at_the_keeper_is_no_goal) {
+TEST_F(Defence, a_keeper_saves_a_slow_shot) {
   robot("home 1", {-4.2, 0, 0}, "roles.Goalie");
   ball({-2.2, 0.2}, {-0.9, -0.05});
   run(8);
   EXPECT_EQ(goals("away"), 0);
 }
 
-TEST_F(Defence, a_defender_stays_behind_the_ball) {
+TEST_F(Defence, a_defender_remains_behind_the_ball) {
   robot("home 2", {-2, 1, 0}, "roles.Defender");
   ball({0.5, -0.5});
   soft(

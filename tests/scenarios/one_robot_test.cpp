@@ -28,9 +28,9 @@ TEST(OneRobot, walks_two_metres) {
   EXPECT_TRUE(game.run_until([&] { return distance(game.position(2), {0, 0}) < 0.1; }, 20)) << game.story();
 }
 
-class Toppled : public testing::TestWithParam<std::pair<double, double>> {};
+class ToppledRobot : public testing::TestWithParam<std::pair<double, double>> {};
 
-TEST_P(Toppled, gets_up_and_stands) {
+TEST_P(ToppledRobot, gets_up_and_stands) {
   Scenario game;
   game.place_robot(2, -2, 0, 0, "skills.Stand");
   game.run_for(1);
@@ -41,7 +41,7 @@ TEST_P(Toppled, gets_up_and_stands) {
   EXPECT_TRUE(game.run_for(5)) << game.story();
 }
 
-INSTANTIATE_TEST_SUITE_P(Pushes, Toppled,
+INSTANTIATE_TEST_SUITE_P(Pushes, ToppledRobot,
                          testing::Values(std::pair{10.0, 0.0}, std::pair{-10.0, 0.0}, std::pair{0.0, 10.0}, std::pair{0.0, -10.0},
                                          std::pair{3.0, 10.0}, std::pair{-3.0, -10.0}));
 

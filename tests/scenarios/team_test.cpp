@@ -61,7 +61,7 @@ TEST_F(Team, scores_even_when_it_sees_the_ball_seldom) {
   EXPECT_TRUE(until([&] { return goals("home") == 1; }, 240));
 }
 
-TEST_F(Team, plays_even_when_robots_are_wrong_about_their_places) {
+TEST_F(Team, plays_even_when_robots_are_wrong_about_their_positions) {
   options().belief.pose_error = 0.3;
   place_three();
   EXPECT_TRUE(until([&] { return ball_place().x > 2; }, 150));

@@ -18,16 +18,16 @@ TEST(LookAhead, values_a_shot_before_the_open_goal_highest) {
   EXPECT_GT(values[0], values[1]);
 }
 
-TEST(LookAhead, repeats_to_the_bit) {
+TEST(LookAhead, returns_the_same_values_for_the_same_seed) {
   EXPECT_EQ(look_ahead({}, {}, before_the_goal(), kAlternatives, 10, 1), look_ahead({}, {}, before_the_goal(), kAlternatives, 10, 1));
 }
 
-TEST(LookAhead, the_value_of_an_alternative_does_not_depend_on_the_others) {
+TEST(LookAhead, values_an_alternative_independently_of_the_others) {
   EXPECT_EQ(look_ahead({}, {}, before_the_goal(), {kAlternatives[1]}, 10, 1)[0],
             look_ahead({}, {}, before_the_goal(), kAlternatives, 10, 1)[1]);
 }
 
-TEST(LookAhead, without_alternatives_has_no_values) { EXPECT_TRUE(look_ahead({}, {}, before_the_goal(), {}, 10, 1).empty()); }
+TEST(LookAhead, returns_no_values_without_alternatives) { EXPECT_TRUE(look_ahead({}, {}, before_the_goal(), {}, 10, 1).empty()); }
 
 }  // namespace
 }  // namespace soccer

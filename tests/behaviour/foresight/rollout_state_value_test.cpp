@@ -7,9 +7,9 @@
 namespace soccer {
 namespace {
 
-class StateValue : public testing::Test {
+class ValueOf : public testing::Test {
  protected:
-  StateValue() {
+  ValueOf() {
     world_.place(0, {-1, 0, 0});
     world_.place(1, {1, 0, 0});
   }
@@ -23,21 +23,21 @@ class StateValue : public testing::Test {
   std::vector<std::uint8_t> teammate_{1, 0};
 };
 
-TEST_F(StateValue, is_1_for_a_goal_and_minus_1_for_one_of_the_opponents) {
+TEST_F(ValueOf, is_1_for_a_goal_and_minus_1_for_one_of_the_opponents) {
   world_.ball = {4.6, 0.5};
   EXPECT_EQ(value(), 1);
   world_.ball = {-4.6, 0.5};
   EXPECT_EQ(value(), -1);
 }
 
-TEST_F(StateValue, of_a_later_goal_is_less) {
+TEST_F(ValueOf, is_less_for_a_later_goal) {
   world_.ball = {4.6, 0};
   EXPECT_LT(value(5), value(1));
 }
 
-TEST_F(StateValue, is_0_in_a_symmetric_situation) { EXPECT_NEAR(value(), 0, 1e-12); }
+TEST_F(ValueOf, is_0_in_a_symmetric_situation) { EXPECT_NEAR(value(), 0, 1e-12); }
 
-TEST_F(StateValue, increases_towards_the_opponents_goal_and_with_possession) {
+TEST_F(ValueOf, increases_towards_the_opponents_goal_and_with_possession) {
   const double before = value();
   world_.ball = {0.5, 0};
   world_.place(0, {-0.5, 0, 0});
@@ -48,7 +48,7 @@ TEST_F(StateValue, increases_towards_the_opponents_goal_and_with_possession) {
   EXPECT_GT(value(), nearer);
 }
 
-TEST_F(StateValue, counts_a_ball_that_rolls_into_the_goal) {
+TEST_F(ValueOf, is_high_for_a_ball_that_rolls_into_the_goal) {
   world_.ball = {3.5, 0};
   world_.ball_velocity = {2, 0};
   EXPECT_GT(value(), 0.8);
@@ -56,19 +56,19 @@ TEST_F(StateValue, counts_a_ball_that_rolls_into_the_goal) {
   EXPECT_LT(value(), 0.8);
 }
 
-TEST_F(StateValue, of_a_ball_that_is_kicked_out_is_less_than_inside) {
+TEST_F(ValueOf, is_less_for_a_ball_out_of_play) {
   world_.ball = {1, 2.99};
   const double inside = value();
   world_.ball = {1, 3.1};
   EXPECT_NEAR(value(), inside - parameters_.out, 0.02);
 }
 
-TEST_F(StateValue, of_a_ball_at_rest_behind_the_goal_line_is_finite) {
+TEST_F(ValueOf, is_finite_for_a_ball_at_rest_behind_the_goal_line) {
   world_.ball = {4.6, 1.2};
   EXPECT_TRUE(std::isfinite(value()));
 }
 
-TEST_F(StateValue, a_lying_opponent_is_late_at_the_ball) {
+TEST_F(ValueOf, increases_when_the_opponent_has_fallen) {
   const double before = value();
   world_.lies[1] = 1;
   EXPECT_GT(value(), before);

@@ -29,46 +29,46 @@ class RolloutTest : public testing::Test {
   Situation start_{.robots = {{.pose = {2.7, -0.03, 0}, .teammate = true}}, .ball = {3, 0}};
 };
 
-TEST_F(RolloutTest, a_shot_at_an_open_goal_has_the_value_of_a_goal) { EXPECT_GT(play(kick(4.5, 0)), 0.8); }
+TEST_F(RolloutTest, values_a_shot_at_an_open_goal_as_a_goal) { EXPECT_GT(play(kick(4.5, 0)), 0.8); }
 
-TEST_F(RolloutTest, a_shot_at_the_own_goal_has_the_value_of_a_goal_of_the_opponents) {
+TEST_F(RolloutTest, values_a_shot_at_the_own_goal_as_a_goal_of_the_opponents) {
   start_ = {.robots = {{.pose = {-2.7, 0.03, kPi}, .teammate = true}}, .ball = {-3, 0}};
   EXPECT_LT(play(kick(-4.5, 0)), -0.8);
 }
 
-TEST_F(RolloutTest, an_opponent_in_the_way_lowers_the_value_of_a_shot) {
+TEST_F(RolloutTest, values_a_shot_less_if_an_opponent_stands_before_the_goal) {
   const double open = play(kick(4.5, 0));
   start_.robots.push_back({.pose = {3.5, 0, kPi}});
   EXPECT_LT(play(kick(4.5, 0)), open - 0.3);
 }
 
-TEST_F(RolloutTest, leaving_a_ball_before_the_goal_is_worse_than_a_shot) {
+TEST_F(RolloutTest, values_leaving_a_ball_before_the_goal_less_than_a_shot) {
   EXPECT_LT(play({.kind = Alternative::Kind::kGo, .target = {0, 0}}), play(kick(4.5, 0)) - 0.3);
 }
 
-TEST_F(RolloutTest, a_dribble_moves_the_ball_towards_its_target) {
+TEST_F(RolloutTest, moves_the_ball_towards_the_target_of_a_dribble) {
   start_ = {.robots = {{.pose = {-0.3, 0, 0}, .teammate = true}}, .ball = {0, 0}};
   EXPECT_GT(play({.kind = Alternative::Kind::kDribble, .target = {4.5, 0}}), play({.kind = Alternative::Kind::kGo, .target = {-3, 0}}));
 }
 
-TEST_F(RolloutTest, teammates_take_a_ball_that_the_robot_leaves) {
+TEST_F(RolloutTest, lets_teammates_take_a_ball_that_the_robot_leaves) {
   const Alternative leave{.kind = Alternative::Kind::kGo, .target = {0, 2}};
   const double alone = play(leave);
   start_.robots.push_back({.pose = {2.7, 0.03, 0}, .teammate = true});
   EXPECT_GT(play(leave), alone + 0.3);
 }
 
-TEST_F(RolloutTest, opponents_shoot_at_the_own_goal) {
+TEST_F(RolloutTest, lets_opponents_shoot_at_the_own_goal) {
   start_ = {.robots = {{.pose = {2, 0, 0}, .teammate = true}, {.pose = {-2.7, 0.03, kPi}}}, .ball = {-3, 0}};
   EXPECT_LT(play({.kind = Alternative::Kind::kGo, .target = {2, 0}}), -0.8);
 }
 
-TEST_F(RolloutTest, fallen_opponents_do_not_shoot) {
+TEST_F(RolloutTest, lets_fallen_opponents_not_shoot) {
   start_ = {.robots = {{.pose = {2, 0, 0}, .teammate = true}, {.pose = {-2.7, 0.03, kPi}, .fallen = true}}, .ball = {-3, 0}};
   EXPECT_GT(play({.kind = Alternative::Kind::kGo, .target = {2, 0}}), -0.8);
 }
 
-TEST_F(RolloutTest, a_seed_repeats_to_the_bit) {
+TEST_F(RolloutTest, gives_the_same_value_for_the_same_seed) {
   model_.motion = {};
   EXPECT_EQ(play(kick(4.5, 0), 7), play(kick(4.5, 0), 7));
   EXPECT_NE(play(kick(0, 3), 7), play(kick(0, 3), 8));

@@ -41,7 +41,7 @@ class SituationTest : public testing::Test {
   RobotMap map_;
 };
 
-TEST_F(SituationTest, begins_with_the_robot_itself) {
+TEST_F(SituationTest, contains_the_robot_itself_first) {
   const Situation found = situation();
   ASSERT_EQ(found.robots.size(), 1U);
   EXPECT_EQ(found.robots[0].pose, pose_.pose);
@@ -67,14 +67,14 @@ TEST_F(SituationTest, contains_opponents_that_face_the_ball) {
   EXPECT_NEAR(std::abs(found.robots[1].pose.angle), kPi, 1e-9);
 }
 
-TEST_F(SituationTest, expects_a_keeper_unless_it_sees_one) {
+TEST_F(SituationTest, contains_an_expected_keeper_unless_the_robot_sees_one) {
   parameters_.expects_keeper = true;
   EXPECT_EQ(situation().robots.size(), 2U);
   map_.robots = {track({4.3, 0.2})};
   EXPECT_EQ(situation().robots.size(), 2U);
 }
 
-TEST_F(SituationTest, an_error_of_the_pose_moves_what_the_robot_sees) {
+TEST_F(SituationTest, is_drawn_with_the_same_error_of_the_pose_for_all_that_the_robot_sees) {
   pose_.covariance[0] = pose_.covariance[4] = 0.25;
   ball_.covariance = {0.25, 0, 0, 0.25};
   parameters_.robot_error = 0;
@@ -90,7 +90,7 @@ TEST_F(SituationTest, an_error_of_the_pose_moves_what_the_robot_sees) {
   EXPECT_NEAR(distance(other.robots[2].pose.position(), believed.robots[2].pose.position() + moved), 0, 1e-9);
 }
 
-TEST_F(SituationTest, without_errors_the_drawn_situation_is_the_believed_one) {
+TEST_F(SituationTest, is_drawn_as_believed_without_errors) {
   parameters_.robot_error = 0;
   const Situation believed = situation(), other = drawn(believed, CounterRandom(3), parameters_);
   EXPECT_EQ(other.robots[0].pose, believed.robots[0].pose);

@@ -18,7 +18,7 @@ Game in_state(GameState state) {
   return game;
 }
 
-TEST(GameLeds, the_chest_shows_the_state_of_the_game) {
+TEST(GameLeds, show_the_state_of_the_game_on_the_chest) {
   EXPECT_EQ(leds_of(in_state(GameState::kInitial)).chest, (Colour3{0, 0, 0}));
   EXPECT_EQ(leds_of(in_state(GameState::kReady)).chest, (Colour3{0, 0, 1}));
   EXPECT_EQ(leds_of(in_state(GameState::kSet)).chest, (Colour3{1, 1, 0}));
@@ -29,7 +29,7 @@ TEST(GameLeds, the_chest_shows_the_state_of_the_game) {
   EXPECT_EQ(leds_of(game).chest, (Colour3{1, 0, 0}));
 }
 
-TEST(GameLeds, the_right_foot_shows_the_own_kick_off_until_play_begins) {
+TEST(GameLeds, show_the_own_kick_off_on_the_right_foot_until_play_begins) {
   Game game = in_state(GameState::kReady);
   EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
   game.own_kick_off = true;
@@ -38,7 +38,7 @@ TEST(GameLeds, the_right_foot_shows_the_own_kick_off_until_play_begins) {
   EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
 }
 
-TEST(GameLeds, the_eyes_show_the_ball_a_lost_pose_and_a_stopped_behaviour) {
+TEST(GameLeds, show_the_ball_a_lost_pose_and_a_stopped_behaviour_on_the_eyes) {
   BallEstimate ball;
   ball.seen = ball.valid = true;
   EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{1, 0, 0}));
@@ -50,21 +50,21 @@ TEST(GameLeds, the_eyes_show_the_ball_a_lost_pose_and_a_stopped_behaviour) {
   EXPECT_NE(leds_of({}, ball, pose, behaviour).right_eye, (Colour3{0, 0, 1}));
 }
 
-TEST(GameLeds, the_left_eye_distinguishes_a_ball_that_is_seen_from_one_that_is_remembered) {
+TEST(GameLeds, distinguish_a_seen_ball_from_a_remembered_one_on_the_left_eye) {
   BallEstimate ball;
   EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{0, 0, 0}));
   ball.valid = true;
   EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{1, 1, 0}));
 }
 
-TEST(GameLeds, the_right_eye_is_green_normally_and_pink_when_the_behaviour_has_stopped) {
+TEST(GameLeds, are_green_on_the_right_eye_by_default_and_pink_when_the_behaviour_has_stopped) {
   EXPECT_EQ(leds_of({}).right_eye, (Colour3{0, 1, 0}));
   BehaviourStatus behaviour;
   behaviour.traceback = "Traceback";
   EXPECT_EQ(leds_of({}, {}, {}, behaviour).right_eye, (Colour3{1, 0.3, 0.6}));
 }
 
-TEST(GameLeds, the_left_foot_is_dark) {
+TEST(GameLeds, are_off_on_the_left_foot) {
   Game game = in_state(GameState::kSet);
   game.own_kick_off = true;
   EXPECT_EQ(leds_of(game).left_foot, (Colour3{0, 0, 0}));
@@ -75,7 +75,7 @@ TEST(GameLeds, the_left_foot_is_dark) {
   EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
 }
 
-TEST(GameLeds, a_behaviour_may_set_the_eyes) {
+TEST(GameLeds, take_the_colours_of_the_eyes_from_a_behaviour) {
   const SignalRequest wanted{.sets_left_eye = true, .left_eye = {0, 0.5, 1}, .speech = {}};
   const Leds leds = leds_of(in_state(GameState::kPlaying), {}, {}, {}, wanted);
   EXPECT_EQ(leds.left_eye, (Colour3{0, 0.5, 1}));
@@ -83,7 +83,7 @@ TEST(GameLeds, a_behaviour_may_set_the_eyes) {
   EXPECT_EQ(leds.chest, (Colour3{0, 1, 0})) << "reserved for the state of the game";
 }
 
-TEST(GameLeds, a_behaviour_may_set_the_right_eye_alone) {
+TEST(GameLeds, take_the_colour_of_the_right_eye_alone_from_a_behaviour) {
   const SignalRequest wanted{.sets_right_eye = true, .right_eye = {0.25, 0.5, 1}, .speech = {}};
   BallEstimate ball;
   ball.valid = true;
@@ -92,7 +92,7 @@ TEST(GameLeds, a_behaviour_may_set_the_right_eye_alone) {
   EXPECT_EQ(leds.left_eye, (Colour3{1, 1, 0})) << "the default colour";
 }
 
-TEST(GameLeds, all_are_set_in_each_tick) {
+TEST(GameLeds, are_all_set_in_each_tick) {
   const Colour3 bright{0.5, 0.5, 0.5};
   Leds leds{bright, bright, bright, bright, bright};
   GameLeds().tick({in_state(GameState::kInitial), {}, {}, {}, {}}, {leds});
@@ -104,7 +104,7 @@ TEST(GameLeds, all_are_set_in_each_tick) {
   EXPECT_EQ(leds.right_eye, (Colour3{0, 1, 0}));
 }
 
-TEST(GameLeds, a_stopped_behaviour_has_priority_over_a_lost_pose) {
+TEST(GameLeds, show_a_stopped_behaviour_with_priority_over_a_lost_pose) {
   RobotPose pose;
   pose.lost = true;
   BehaviourStatus behaviour;
@@ -112,7 +112,7 @@ TEST(GameLeds, a_stopped_behaviour_has_priority_over_a_lost_pose) {
   EXPECT_EQ(leds_of({}, {}, pose, behaviour).right_eye, (Colour3{1, 0.3, 0.6}));
 }
 
-TEST(GameLeds, the_chest_of_a_penalised_robot_is_red_in_every_state) {
+TEST(GameLeds, are_red_on_the_chest_of_a_penalised_robot_in_every_state) {
   for (const auto state : {GameState::kInitial, GameState::kReady, GameState::kSet, GameState::kFinished}) {
     Game game = in_state(state);
     game.penalised = true;

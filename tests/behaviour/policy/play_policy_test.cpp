@@ -38,7 +38,7 @@ TEST(PlayPolicy, names_every_element) {
   }
 }
 
-TEST(PlayPolicy, sees_the_ball_in_the_robots_frame) {
+TEST(PlayPolicy, observes_the_ball_in_the_robots_frame) {
   const PlayPolicy policy({}, {});
   PlayView view;
   view.pose = {1, 1, kPi / 2};
@@ -65,7 +65,7 @@ TEST(PlayPolicy, sees_the_ball_in_the_robots_frame) {
   expect("stable", 0);
 }
 
-TEST(PlayPolicy, a_centred_one_sees_every_way_of_the_ball_as_that_from_the_centre_to_the_goal) {
+TEST(PlayPolicy, if_centred_observes_every_ball_and_target_like_the_centre_and_the_goal) {
   PlayPolicyParameters parameters;
   parameters.centred = true;
   const PlayPolicy policy(parameters, {});
@@ -81,7 +81,7 @@ TEST(PlayPolicy, a_centred_one_sees_every_way_of_the_ball_as_that_from_the_centr
   EXPECT_EQ(expected, observation(PlayPolicy({}, {}), centre)) << "nothing changes for a ball in the centre";
 }
 
-TEST(PlayPolicy, sees_the_robots_nearest_to_the_ball) {
+TEST(PlayPolicy, observes_the_robots_nearest_to_the_ball) {
   const PlayPolicy policy(with_others(1, 3), {});
   PlayView view;
   view.ball = {3, 0};
@@ -98,7 +98,7 @@ TEST(PlayPolicy, sees_the_robots_nearest_to_the_ball) {
   expect("opponent 3 present", 0);
 }
 
-TEST(PlayPolicy, walks_kicks_and_dives) {
+TEST(PlayPolicy, turns_actions_into_walks_kicks_and_dives) {
   PlayPolicyParameters parameters;
   parameters.dives = true;
   const PlayPolicy policy(parameters, {});

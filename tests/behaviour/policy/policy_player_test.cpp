@@ -38,7 +38,7 @@ class BelievedView : public testing::Test {
 
 using PolicyPlayerTest = BelievedView;
 
-TEST_F(BelievedView, is_that_of_the_robot) {
+TEST_F(BelievedView, contains_the_pose_ball_and_opponents_that_the_robot_believes) {
   pose_.pose = {1, 2, 0.5};
   robots_.robots.resize(2);
   robots_.robots[0].field_position = {3, 1};
@@ -142,7 +142,7 @@ TEST_F(PolicyPlayerTest, reports_beliefs_that_are_not_finite) {
   EXPECT_EQ(player.problem(), "an observation is not a finite number");
 }
 
-TEST(PlayPolicies, are_loaded_from_their_folder) {
+TEST(LoadPlayPolicies, loads_the_policies_of_the_body_and_reports_the_others) {
   const std::filesystem::path config = std::filesystem::path(testing::TempDir()) / "play_policies";
   std::filesystem::create_directories(config / "policies" / "simspark" / "play");
   write_whole(config / "policies" / "simspark" / "play" / "striker.policy", walking_policy());

@@ -26,7 +26,7 @@ class ActingRobot : public BehaviourTopics {
   std::optional<PythonBehaviour> behaviour_;
 };
 
-TEST(NamedActions, are_requested_by_name) {
+TEST(KnownActions, are_requested_by_name) {
   ActingRobot robot("assert robot.actions == ('bow', 'wave'), robot.actions\n        return Request().run_action('wave')");
   robot.tick();
   EXPECT_EQ(robot.status.traceback, "");
@@ -34,7 +34,7 @@ TEST(NamedActions, are_requested_by_name) {
   EXPECT_EQ(robot.request.named_action, name_id("wave"));
 }
 
-TEST(NamedActions, an_unknown_name_is_an_error_that_lists_the_known_ones_and_the_robot_stands) {
+TEST(KnownActions, are_listed_in_the_error_of_an_unknown_name_and_the_robot_stands) {
   ActingRobot robot("return Request().run_action('wink')");
   robot.tick();
   EXPECT_THAT(robot.status.traceback,
@@ -43,13 +43,13 @@ TEST(NamedActions, an_unknown_name_is_an_error_that_lists_the_known_ones_and_the
   EXPECT_EQ(robot.request.action, BodyAction::kStand);
 }
 
-TEST(NamedActions, a_body_without_actions_says_so) {
+TEST(KnownActions, are_reported_as_none_for_a_body_without_actions) {
   ActingRobot robot("return Request().run_action('wave')", {});
   robot.tick();
   EXPECT_THAT(robot.status.traceback, HasSubstr("'wave' is not an action of this body; it has none (config/actions)"));
 }
 
-TEST(NamedActions, robots_of_one_process_have_their_own) {
+TEST(KnownActions, may_differ_between_the_robots_of_one_process) {
   ActingRobot first("return Request().run_action('wave')"), second("return Request().run_action('wave')", {"bow"});
   first.tick();
   second.tick();
@@ -58,7 +58,7 @@ TEST(NamedActions, robots_of_one_process_have_their_own) {
   EXPECT_THAT(second.status.traceback, HasSubstr("use one of bow"));
 }
 
-TEST(NamedActions, the_one_that_plays_is_shown) {
+TEST(KnownActions, are_shown_by_name_while_they_play) {
   ActingRobot robot("assert robot.playing_action == 'bow'; return Request()");
   robot.motion.state = MotionState::kAction;
   robot.motion.named_action = name_id("bow");

@@ -39,7 +39,7 @@ TEST(RobotModule, shows_topics_by_attribute) {
   expect_holds("assert len(robot.RobotPose.covariance) == 9 and len(robot.SensorFrame.angle) == 25");
 }
 
-TEST(RobotModule, times_are_seconds) {
+TEST(RobotModule, shows_times_in_seconds) {
   expect_holds(
       "assert abs(robot.time - 0.06) < 1e-12 and robot.SensorFrame.time == robot.time and robot.BallEstimate.last_seen "
       "== 1.5");
@@ -70,12 +70,12 @@ TEST(RobotModule, refuses_an_alternative_that_is_not_finite) {
       "'Alternative.dribble' in str(error)\n        else:\n            assert False");
 }
 
-TEST(RobotModule, a_topic_is_copied_once_per_tick_and_has_a_readable_repr) {
+TEST(RobotModule, copies_a_topic_once_per_tick_with_a_readable_repr) {
   expect_holds("assert robot.RobotPose is robot.RobotPose");
   expect_holds("assert repr(robot.RobotPose.pose) == 'robot.Pose2(x=1.0, y=2.0, angle=3.0)', repr(robot.RobotPose.pose)");
 }
 
-TEST(RobotModule, help_shows_units) {
+TEST(RobotModule, shows_units_in_its_help) {
   expect_holds(
       "assert FieldDimensions.length.__doc__ == 'm: between the middles of the goal lines', "
       "FieldDimensions.length.__doc__");
@@ -226,7 +226,7 @@ TEST(RobotModule, leaves_the_interrupt_signal_to_the_program) {
   EXPECT_TRUE(now.sa_handler == SIG_DFL || now.sa_handler == SIG_IGN);
 }
 
-TEST(RobotModule, the_fake_robot_of_the_python_tests_has_the_same_names) {
+TEST(RobotModule, has_the_same_names_as_the_fake_robot_of_the_python_tests) {
   const BehavioursFolder folder;
   const auto text = [](const char* name) {
     std::ifstream file(std::filesystem::path(SOURCE_DIR) / name);

@@ -22,23 +22,23 @@ MotionRequest requested(const std::string& lines) {
   return topics.request;
 }
 
-TEST(PythonPolicy, a_policy_that_plays_makes_a_request_that_can_be_changed) {
+TEST(RobotView, plays_a_policy_with_a_request_that_can_be_changed) {
   const MotionRequest request = requested("return robot.play_policy('striker').head(0.5, 0.1)");
   EXPECT_EQ(request.action, BodyAction::kWalk);
   EXPECT_GT(request.forward, 0.1);
   EXPECT_EQ(request.head_yaw, 0.5);
 }
 
-TEST(PythonPolicy, a_target_can_be_given) {
+TEST(RobotView, plays_a_policy_to_a_given_target) {
   EXPECT_EQ(requested("return robot.play_policy('striker', target=(1, 2))").action, BodyAction::kWalk);
 }
 
-TEST(PythonPolicy, a_policy_that_is_not_installed_makes_no_request) {
+TEST(RobotView, makes_no_request_for_a_policy_that_is_not_installed) {
   requested("assert robot.play_policy('keeper') is None; return Request()");
   requested("assert robot.has_play_policy('striker') and not robot.has_play_policy('keeper'); return Request()");
 }
 
-TEST(PythonPolicy, a_policy_of_joints_is_requested_by_its_name) {
+TEST(RobotView, requests_a_policy_of_joints_by_its_name) {
   const MotionRequest request =
       requested("return Request().run_policy('kick', x=0.2, y=-0.05, direction=0.3, distance=2, left_foot=False, forward=0.1)");
   EXPECT_EQ(request.action, BodyAction::kPolicy);
@@ -50,7 +50,7 @@ TEST(PythonPolicy, a_policy_of_joints_is_requested_by_its_name) {
   EXPECT_FALSE(request.kick_left_foot);
 }
 
-TEST(PythonPolicy, a_number_that_is_not_finite_is_an_error) {
+TEST(RobotView, reports_a_number_that_is_not_finite) {
   requested(
       "\n        try:\n            Request().run_policy('kick', x=float('inf'))\n        except ValueError as error:\n            assert "
       "'Request.run_policy: x is inf' in str(error)\n        else:\n            assert False\n        return Request()");

@@ -21,9 +21,9 @@ double processor_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-TEST(TimeLimit, of_five_seconds_is_the_default) { EXPECT_EQ(PythonBehaviour::Options{}.timeout, std::chrono::seconds(5)); }
+TEST(Watchdog, has_a_limit_of_five_seconds_by_default) { EXPECT_EQ(PythonBehaviour::Options{}.timeout, std::chrono::seconds(5)); }
 
-TEST(TimeLimit, applies_to_the_time_of_the_processor) {
+TEST(Watchdog, stops_a_tick_by_its_processor_time) {
   const BehavioursFolder folder;
   folder.write_role(
       "import time\n"
@@ -35,7 +35,7 @@ TEST(TimeLimit, applies_to_the_time_of_the_processor) {
   EXPECT_THAT(rig.status.traceback, HasSubstr("TookTooLong"));
 }
 
-TEST(TimeLimit, is_twelve_times_as_long_for_code_that_waits) {
+TEST(Watchdog, allows_twelve_times_the_limit_to_code_that_waits) {
   const BehavioursFolder folder;
   folder.write_role(
       "import threading\n"
@@ -52,7 +52,7 @@ TEST(TimeLimit, is_twelve_times_as_long_for_code_that_waits) {
   EXPECT_THAT(impatient.status.traceback, HasSubstr("TookTooLong"));
 }
 
-TEST(TimeLimit, ends_with_the_tick) {
+TEST(Watchdog, counts_only_until_the_end_of_the_tick) {
   const BehavioursFolder folder;
   folder.write_role("return Request().head(0.5, 0)");
   BehaviourRig hasty(folder.path(), "roles.Default", 1, kLimit), other(folder.path());
@@ -65,7 +65,7 @@ TEST(TimeLimit, ends_with_the_tick) {
   EXPECT_EQ(other.request.head_yaw, 0.5);
 }
 
-TEST(TimeLimit, applies_to_the_loading_of_a_file) {
+TEST(Watchdog, stops_the_loading_of_a_file) {
   const BehavioursFolder folder;
   folder.write("roles/default.py",
                "import time\nstart = time.thread_time()\nwhile time.thread_time() - start < 1.5: pass\n\n\n"
@@ -80,7 +80,7 @@ TEST(TimeLimit, applies_to_the_loading_of_a_file) {
   EXPECT_EQ(rig.request.head_yaw, 0.5);
 }
 
-TEST(TimeLimit, stops_a_tick_only_once) {
+TEST(Watchdog, stops_a_tick_only_once) {
   const BehavioursFolder folder;
   folder.write_role(
       "import time\n"

@@ -42,7 +42,7 @@ class Given final : public BallDistributionGenerator {
   PositionalDistribution d_;
 };
 
-TEST(BallPosComponent, RaisesTheSegmentOfTheBall) {
+TEST(BallPosComponent, raises_the_probability_of_the_balls_segment) {
   PositionalDistribution d = nine();
   SearchSense sense = sense_of_2017(0, 0);
   sense.ball = Point2<Field>{3, 2};
@@ -51,7 +51,7 @@ TEST(BallPosComponent, RaisesTheSegmentOfTheBall) {
   EXPECT_NEAR(d[0], 1.0 / 18, 1e-12);
 }
 
-TEST(EntropyComponent, ConvergesTowardsUniform) {
+TEST(EntropyComponent, converges_towards_uniform) {
   PositionalDistribution d = with(4, 100);
   EntropyComponent entropy(10);
   entropy.apply(sense_of_2017(0, 0), 10, d);
@@ -60,7 +60,7 @@ TEST(EntropyComponent, ConvergesTowardsUniform) {
   EXPECT_THAT(d.values(), Each(DoubleNear(1.0 / 9, 1e-9)));
 }
 
-TEST(FlipFilterComponent, ResetsWhenThePoseJumps) {
+TEST(FlipFilterComponent, resets_when_the_pose_jumps) {
   FlipFilterComponent flip;
   PositionalDistribution d = with(4, 100);
   flip.apply(sense_of_2017(1, 1), 0.1, d);
@@ -70,7 +70,7 @@ TEST(FlipFilterComponent, ResetsWhenThePoseJumps) {
   EXPECT_THAT(d.values(), Each(DoubleNear(1.0 / 9, 1e-12)));
 }
 
-TEST(RobotPosComponent, LowersTheOwnSegmentWhileNoBallIsSeen) {
+TEST(RobotPosComponent, lowers_the_own_segment_while_no_ball_is_seen) {
   RobotPosComponent own(3);
   PositionalDistribution d = nine();
   own.apply(sense_of_2017(0, 0), 3, d);
@@ -82,7 +82,7 @@ TEST(RobotPosComponent, LowersTheOwnSegmentWhileNoBallIsSeen) {
   EXPECT_EQ(d, before);
 }
 
-TEST(PenalisedComponent, ResetsWhilePenalised) {
+TEST(PenalisedComponent, resets_while_penalised) {
   PositionalDistribution d = with(4, 100);
   SearchSense sense = sense_of_2017(0, 0);
   sense.penalised = true;
@@ -90,7 +90,7 @@ TEST(PenalisedComponent, ResetsWhilePenalised) {
   EXPECT_THAT(d.values(), Each(DoubleNear(1.0 / 9, 1e-12)));
 }
 
-TEST(TeamDistributionGenerator, IsTheProductOfTheOwnEstimateAndTheSumOfAll) {
+TEST(TeamDistributionGenerator, is_the_product_of_the_own_estimate_and_the_sum_of_all) {
   const PositionalDistribution own = with(0, 4), theirs = with(8, 10);
   TeamDistributionGenerator team(std::make_unique<Given>(own));
   SearchSense sense = sense_of_2017(0, 0);
@@ -102,7 +102,7 @@ TEST(TeamDistributionGenerator, IsTheProductOfTheOwnEstimateAndTheSumOfAll) {
   for (std::size_t j = 0; j < 9; ++j) EXPECT_NEAR(team.distribution()[j], product(j) / sum, 0.003) << j;  // a share has 8 bits
 }
 
-TEST(TeamDistributionGenerator, IgnoresTeammatesWithoutAMapOrWithAMalformedOne) {
+TEST(TeamDistributionGenerator, ignores_teammates_without_a_map_or_with_a_malformed_one) {
   const PositionalDistribution own = with(2, 4);
   TeamDistributionGenerator team(std::make_unique<Given>(own));
   SearchSense sense = sense_of_2017(0, 0);
@@ -114,7 +114,7 @@ TEST(TeamDistributionGenerator, IgnoresTeammatesWithoutAMapOrWithAMalformedOne) 
   EXPECT_NEAR(team.distribution()[2], own[2] * own[2] / squares, 1e-12);
 }
 
-TEST(SimpleUtilityCalculator, IsProbabilityOverTime) {
+TEST(SimpleUtilityCalculator, divides_the_probability_by_the_time_to_the_segment) {
   const SimpleUtilityCalculator utility(0.25);
   const PositionalDistribution d = nine();
   const double way = distance(Point2<Field>{0, 0}, d.centre(8));
@@ -122,7 +122,7 @@ TEST(SimpleUtilityCalculator, IsProbabilityOverTime) {
   EXPECT_TRUE(std::isfinite(utility.utility(4, d, sense_of_2017(0, 0))));
 }
 
-TEST(DistributedUtilityCalculator, DividesTheUtilityAmongTheRobotsThatGoThere) {
+TEST(DistributedUtilityCalculator, divides_the_utility_among_the_robots_that_go_there) {
   const DistributedUtilityCalculator utility(std::make_unique<SimpleUtilityCalculator>(0.25));
   const PositionalDistribution d = nine();
   const double alone = utility.utility(8, d, sense_of_2017(0, 0));
@@ -134,13 +134,13 @@ TEST(DistributedUtilityCalculator, DividesTheUtilityAmongTheRobotsThatGoThere) {
   EXPECT_NEAR(utility.utility(0, d, sense), utility.utility(0, d, sense_of_2017(0, 0)), 1e-12);
 }
 
-TEST(SimpleStrategy, GoesToTheMostUsefulSegment) {
+TEST(SimpleStrategy, goes_to_the_segment_with_the_highest_utility) {
   SimpleStrategy strategy(std::make_unique<SimpleUtilityCalculator>(0.25));
   EXPECT_EQ(*strategy.suggest(nine(), sense_of_2017(2.9, 1.9)), nine().centre(8));
   EXPECT_EQ(*strategy.suggest(with(0, 1000), sense_of_2017(2.9, 1.9)), nine().centre(0));
 }
 
-TEST(SimpleStrategy, ReportsTheUtilityOfEachSegment) {
+TEST(SimpleStrategy, reports_the_utility_of_each_segment) {
   SimpleStrategy strategy(std::make_unique<SimpleUtilityCalculator>(0.25));
   strategy.suggest(with(0, 1000), sense_of_2017(2.9, 1.9));
   SearchPlan plan;
@@ -149,7 +149,7 @@ TEST(SimpleStrategy, ReportsTheUtilityOfEachSegment) {
   EXPECT_EQ(std::ranges::max_element(plan.utility), plan.utility.begin());
 }
 
-TEST(TheSearchOf2017, IsTheSameOnAMirroredField) {
+TEST(GeneratorOf2017, is_the_same_on_a_mirrored_field) {
   const auto segment_mirrored = [](std::size_t i) { return 8 - i; };
   const auto ours = generator_of_2017(FieldDimensions{}, SearchParameters{}),
              mirrored = generator_of_2017(FieldDimensions{}, SearchParameters{});

@@ -54,7 +54,7 @@ class FindBallInputs : public testing::Test {
   SearchPlan plan;
 };
 
-TEST_F(FindBallInputs, seen_exactly_three_seconds_ago_means_that_the_ball_is_searched) {
+TEST_F(FindBallInputs, a_ball_seen_exactly_three_seconds_ago_is_searched_for) {
   ball.valid = true;
   ball.last_seen = from_seconds(47);
   EXPECT_TRUE(searches());
@@ -62,7 +62,7 @@ TEST_F(FindBallInputs, seen_exactly_three_seconds_ago_means_that_the_ball_is_sea
   EXPECT_FALSE(searches());
 }
 
-TEST_F(FindBallInputs, reported_exactly_three_seconds_old_means_that_the_ball_is_searched) {
+TEST_F(FindBallInputs, a_ball_reported_exactly_three_seconds_old_is_searched_for) {
   mate.ball_known = true;
   mate.clock = 98.5;
   mate.ball_age = 1.5;
@@ -97,7 +97,7 @@ TEST_F(FindBallInputs, the_measured_yaw_of_the_head_reverses_the_sweep_at_its_en
   EXPECT_LT(search.gaze, -0.5);
 }
 
-TEST_F(FindBallInputs, the_own_number_determines_the_place_in_the_plan_of_the_team) {
+TEST_F(FindBallInputs, the_own_number_determines_the_order_in_the_plan_of_the_team) {
   kinematics.upright = false;  // the map stays uniform
   const Pose2<Field, Ground> one{-1, 0.4, 0}, other{-1.2, -0.3, 0.5};
   const RoutePlanner planner(FieldDimensions{}, SearchParameters{});
@@ -123,7 +123,7 @@ TEST_F(FindBallInputs, a_remembered_ball_that_is_not_in_the_image_does_not_count
   EXPECT_NEAR(at(3, -2) / at(-4, -2), 1, 1e-6);
 }
 
-TEST_F(FindBallInputs, the_time_moves_the_segments_of_2017_towards_uniform) {
+TEST_F(FindBallInputs, time_moves_the_segments_of_2017_towards_uniform) {
   ball.seen = ball.valid = true;
   ball.field_position = {3, 2};
   tick(by_segments);
@@ -140,7 +140,7 @@ TEST_F(FindBallInputs, the_time_moves_the_segments_of_2017_towards_uniform) {
   EXPECT_NEAR(at(3, 2), 1.0 / 9, 1e-9);
 }
 
-TEST_F(FindBallInputs, without_a_plan_the_point_is_absent) {
+TEST_F(FindBallInputs, without_a_plan_there_is_no_point) {
   search.has_point = true;
   game.penalised = true;
   tick(planned);

@@ -15,9 +15,9 @@ PositionalDistribution beyond(double x) {
 
 PositionalDistribution uniform() { return {FieldDimensions{}, 15, 10}; }
 
-class Replanning : public testing::Test {
+class PlannedStrategyReplanning : public testing::Test {
  protected:
-  Replanning() {
+  PlannedStrategyReplanning() {
     sense.number = 3;
     sense.pose = {-3, 2, 0};
   }
@@ -38,7 +38,7 @@ class Replanning : public testing::Test {
   PlannedStrategy strategy{FieldDimensions{}, parameters};
 };
 
-TEST_F(Replanning, is_due_exactly_a_second_after_the_last_plan) {
+TEST_F(PlannedStrategyReplanning, is_due_exactly_a_second_after_the_last_plan) {
   const auto first = suggest(beyond(2), 10);
   ASSERT_TRUE(first);
   EXPECT_EQ(suggest(beyond(-3.5), 10.984375), first);
@@ -48,7 +48,7 @@ TEST_F(Replanning, is_due_exactly_a_second_after_the_last_plan) {
   EXPECT_NE(suggest(beyond(2), 12), second);
 }
 
-TEST_F(Replanning, has_the_period_of_the_parameters) {
+TEST_F(PlannedStrategyReplanning, has_the_period_of_the_parameters) {
   parameters.plan_every = 4;
   PlannedStrategy slow(FieldDimensions{}, parameters);
   sense.time = 10;
@@ -59,7 +59,7 @@ TEST_F(Replanning, has_the_period_of_the_parameters) {
   EXPECT_NE(slow.suggest(beyond(-3.5), sense), first);
 }
 
-TEST_F(Replanning, is_done_at_once_when_the_ball_is_lost_again) {
+TEST_F(PlannedStrategyReplanning, is_done_at_once_when_the_ball_is_lost_again) {
   const auto first = suggest(beyond(2), 10);
   sense.ball_known = true;
   EXPECT_FALSE(suggest(beyond(2), 10.1));
@@ -72,7 +72,7 @@ TEST_F(Replanning, is_done_at_once_when_the_ball_is_lost_again) {
   EXPECT_NE(suggest(beyond(-3.5), 10.2), first);
 }
 
-TEST_F(Replanning, with_a_hysteresis_of_one_never_replaces_a_route) {
+TEST_F(PlannedStrategyReplanning, with_a_hysteresis_of_one_never_replaces_a_route) {
   parameters.hysteresis = 1;
   PlannedStrategy stubborn(FieldDimensions{}, parameters);
   const auto first = stubborn.suggest(beyond(2), sense);
@@ -81,7 +81,7 @@ TEST_F(Replanning, with_a_hysteresis_of_one_never_replaces_a_route) {
   EXPECT_EQ(stubborn.suggest(beyond(-3.5), sense), first);
 }
 
-TEST_F(Replanning, replaces_a_route_when_the_new_plan_is_shorter_by_more_than_the_hysteresis) {
+TEST_F(PlannedStrategyReplanning, replaces_a_route_when_the_new_plan_is_shorter_by_more_than_the_hysteresis) {
   const RoutePlanner planner(FieldDimensions{}, parameters);
   const std::vector<Searcher> one{{sense.pose, false, {}}};
   for (const double share : {0.1, 0.3, 0.5, 0.7, 0.9}) {
@@ -101,7 +101,7 @@ TEST_F(Replanning, replaces_a_route_when_the_new_plan_is_shorter_by_more_than_th
   }
 }
 
-TEST_F(Replanning, does_not_depend_on_the_order_of_the_reports) {
+TEST_F(PlannedStrategyReplanning, does_not_depend_on_the_order_of_the_reports) {
   sense.pose = {0, 0.2, 1};
   const SearchMate two = mate(2, {-1, 0.4, 0}), four = mate(4, {-1.2, -0.3, 0.5}), five = mate(5, {1, 0, 2});
   const auto first = first_suggestion(uniform(), {two, four, five});

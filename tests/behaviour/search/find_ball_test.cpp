@@ -119,7 +119,7 @@ TEST(FindBall, shares_no_map_and_resets_its_own_while_it_does_not_play) {
   EXPECT_EQ(robot.share.columns, 0);
 }
 
-TEST(FindBall, has_no_plan_while_the_ball_was_seen_within_three_seconds) {
+TEST(FindBall, has_no_plan_for_three_seconds_after_the_ball_was_seen) {
   Searching robot(SearchMethod::kPlanned);
   robot.sensors.time = from_seconds(10);
   robot.ball.valid = true;

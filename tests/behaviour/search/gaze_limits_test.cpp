@@ -11,9 +11,9 @@ namespace soccer {
 namespace {
 
 /// A robot in the middle of a field of 8 x 8 m, with segments of 1 x 1 m.
-class Limits : public testing::Test {
+class GazeLimits : public testing::Test {
  protected:
-  Limits() {
+  GazeLimits() {
     FieldDimensions field;
     field.length = field.width = 8;
     field.line_width = 0;
@@ -53,7 +53,7 @@ class Limits : public testing::Test {
   const double diagonal = std::atan2(1.0, 1.0);
 };
 
-TEST_F(Limits, are_a_quarter_of_the_image_inside_the_outermost_segments) {
+TEST_F(GazeLimits, are_a_quarter_of_the_image_inside_the_outermost_segments) {
   balls({{{1, 1}, 1}, {{1, -1}, 1}});
   expect_sweep(-diagonal + 0.2, diagonal - 0.2);
   balls({{{1, 2}, 1}, {{2, -1}, 1}, {{1, 0}, 1}});
@@ -62,19 +62,19 @@ TEST_F(Limits, are_a_quarter_of_the_image_inside_the_outermost_segments) {
   expect_sweep(-std::atan2(1.0, 2.0) + 0.2 - 0.25, std::atan2(2.0, 1.0) - 0.2 - 0.25);
 }
 
-TEST_F(Limits, include_only_segments_with_three_tenths_of_the_highest_probability) {
+TEST_F(GazeLimits, include_only_segments_with_at_least_0_3_of_the_highest_probability) {
   balls({{{1, 1}, 1}, {{1, -1}, 1}, {{1, 2}, 0.35}, {{1, -2}, 0.25}});
   expect_sweep(-diagonal + 0.2, std::atan2(2.0, 1.0) - 0.2);
   balls({{{1, 1}, 1}, {{1, -1}, 1}, {{1, 2}, 0.25}, {{1, -2}, 0.35}});
   expect_sweep(-std::atan2(2.0, 1.0) + 0.2, diagonal - 0.2);
 }
 
-TEST_F(Limits, compare_with_the_highest_probability_in_range) {
+TEST_F(GazeLimits, depend_only_on_the_highest_probability_in_range) {
   balls({{{1, 1}, 1}, {{1, -1}, 0.31}, {{4, 0}, 10}});
   expect_sweep(-diagonal + 0.2, diagonal - 0.2);
 }
 
-TEST_F(Limits, include_segments_at_exactly_the_detection_distance) {
+TEST_F(GazeLimits, include_segments_at_exactly_the_detection_distance) {
   sense.pose = {-3, -0.5, 0};
   balls({{{1.5, 2}, 1}, {{1.5, -2}, 1}});
   expect_sweep(-std::atan2(2, 1.5) + 0.2, std::atan2(2, 1.5) - 0.2);
@@ -82,13 +82,13 @@ TEST_F(Limits, include_segments_at_exactly_the_detection_distance) {
   expect_sweep(-std::atan2(2, 1.5) + 0.2, std::atan2(2, 1.5) - 0.2);
 }
 
-TEST_F(Limits, are_those_of_the_head_when_no_segment_is_in_range) {
+TEST_F(GazeLimits, are_those_of_the_head_when_no_segment_is_in_range) {
   parameters.detection_distance = 0.5;
   sense.pose = {0, 0, 0};  // 0.7 m away from four centres
   expect_sweep(-1.5, 1.5);
 }
 
-TEST_F(Limits, are_at_least_four_tenths_of_a_radian_apart) {
+TEST_F(GazeLimits, differ_by_at_least_0_4_rad) {
   balls({{{1, 0}, 1}});
   expect_sweep(-0.2, 0.2);
   balls({{{1, 1}, 1}});
@@ -100,7 +100,7 @@ TEST_F(Limits, are_at_least_four_tenths_of_a_radian_apart) {
   expect_sweep(half - 0.2, half + 0.2);
 }
 
-TEST_F(Limits, are_within_reach_of_the_head_for_segments_that_only_the_edge_of_the_image_shows) {
+TEST_F(GazeLimits, are_within_the_range_of_the_head_for_segments_that_only_the_edge_of_the_image_shows) {
   for (const double side : {-1.0, 1.0}) {
     sense.pose.angle = -side * 0.1;
     balls({{{0, side}, 1}});  // at 1.57 rad + 0.1 rad
@@ -113,7 +113,7 @@ TEST_F(Limits, are_within_reach_of_the_head_for_segments_that_only_the_edge_of_t
   }
 }
 
-TEST_F(Limits, are_reached_within_15_hundredths_of_a_radian) {
+TEST_F(GazeLimits, count_as_reached_within_0_15_rad) {
   balls({{{1, 1}, 1}, {{1, -1}, 1}});
   const double limit = diagonal - 0.2;
   Gaze gaze(parameters);

@@ -25,20 +25,20 @@ void expect_grid(const PositionalDistribution& grid, int columns, int rows) {
   EXPECT_EQ(grid.rows(), rows);
 }
 
-TEST(SegmentsWithin, have_their_corners_at_the_reach_at_most) {
+TEST(SegmentsWithin, returns_segments_whose_corners_are_within_the_range) {
   expect_grid(segments_within(field(9, 6), std::hypot(1.5, 1)), 3, 3);
   expect_grid(segments_within(field(9, 6), 1.79), 5, 2);
   expect_grid(segments_within(field(4, 3), 2), 2, 1);     // one column would reach the goal lines, but no row would be wide enough
   expect_grid(segments_within(field(6, 6), 1.81), 2, 3);  // and not 3 x 2, which are as many
 }
 
-TEST(SegmentsWithin, are_at_most_a_hundred_in_each_direction) {
+TEST(SegmentsWithin, returns_at_most_a_hundred_segments_in_each_direction) {
   expect_grid(segments_within(field(19.9, 0.01), 0.1), 100, 1);
   expect_grid(segments_within(field(1, 1000), 1), 1, 100);
   expect_grid(segments_within(field(1000, 1000), 1), 100, 100);
 }
 
-TEST(Weights, without_a_finite_sum_become_uniform) {
+TEST(PositionalDistribution, becomes_uniform_if_the_weights_have_no_finite_sum) {
   PositionalDistribution grid(FieldDimensions{}, 2, 2);
   for (const double weight : {0.0, -1.0, 1e308}) {
     grid.assign([](std::size_t i) { return i == 0 ? 1.0 : 0.0; });
@@ -48,7 +48,7 @@ TEST(Weights, without_a_finite_sum_become_uniform) {
   }
 }
 
-TEST(Weights, that_are_negative_or_not_finite_count_as_zero) {
+TEST(PositionalDistribution, counts_weights_that_are_negative_or_not_finite_as_zero) {
   PositionalDistribution grid(FieldDimensions{}, 2, 2);
   const std::vector<double> weights{3, -5, std::nan(""), 1};
   grid.assign([&](std::size_t i) { return weights[i]; });
@@ -57,14 +57,14 @@ TEST(Weights, that_are_negative_or_not_finite_count_as_zero) {
   EXPECT_THAT(grid.values(), ElementsAre(0, 1.0 / 3, 1.0 / 3, 1.0 / 3));
 }
 
-TEST(Share, whose_size_contradicts_its_columns_or_rows_is_refused) {
+TEST(SearchShare, whose_size_contradicts_its_columns_or_rows_is_refused) {
   EXPECT_TRUE(values_of({2, 3, {1, 2, 3, 4}}, 2, 2).empty());
   EXPECT_TRUE(values_of({3, 2, {1, 2, 3, 4}}, 2, 2).empty());
   EXPECT_TRUE(values_of({2, 2, {1, 2, 3, 4, 5, 6}}, 2, 2).empty());
   EXPECT_THAT(values_of({2, 2, {0, 51, 102, 255}}, 2, 2), ElementsAre(0, 51 / 255.0, 102 / 255.0, 1));
 }
 
-TEST(Share, has_zero_for_negative_values) {
+TEST(SearchShare, has_zero_for_negative_values) {
   const std::vector<double> values{-2, 1, 2};
   EXPECT_THAT(share_of(3, 1, values).values, ElementsAre(0, 128, 255));
   const std::vector<double> negative{-2, -1};
@@ -76,7 +76,7 @@ class Constant final : public UtilityCalculator {
   double utility(std::size_t, const PositionalDistribution&, const SearchSense&) const override { return 0.5; }
 };
 
-TEST(StrategyBySegments, among_equals_suggests_the_first) {
+TEST(SimpleStrategy, suggests_the_first_of_equal_segments) {
   const PositionalDistribution grid(FieldDimensions{}, 3, 3);
   SimpleStrategy strategy(std::make_unique<Constant>());
   EXPECT_EQ(strategy.suggest(grid, {}), grid.centre(0));
@@ -85,7 +85,7 @@ TEST(StrategyBySegments, among_equals_suggests_the_first) {
   EXPECT_THAT(plan.utility, ElementsAre(0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5));
 }
 
-TEST(StrategyBySegments, divides_the_utility_on_a_map_of_a_single_column_too) {
+TEST(DistributedUtilityCalculator, divides_the_utility_on_a_map_of_a_single_column) {
   const PositionalDistribution grid(FieldDimensions{}, 1, 3);
   const DistributedUtilityCalculator utility(std::make_unique<Constant>());
   SearchSense sense;
@@ -139,7 +139,7 @@ TEST(GeneratorOf2017, has_segments_that_can_be_searched_within_the_margin) {
   EXPECT_EQ(share.rows, 2);
 }
 
-TEST(TeamGenerator, updates_the_own_estimate) {
+TEST(TeamDistributionGenerator, updates_the_own_estimate) {
   TeamDistributionGenerator team(generator_of_2017(FieldDimensions{}, SearchParameters{}));
   SearchSense sees = at(0, 0, 0);
   sees.ball = Point2<Field>{3, 2};

@@ -17,12 +17,12 @@ using testing::Ge;
 
 double sum_of(const PositionalDistribution& d) { return std::accumulate(d.values().begin(), d.values().end(), 0.0); }
 
-TEST(PositionalDistribution, StartsUniform) {
+TEST(PositionalDistribution, starts_uniform) {
   const PositionalDistribution d(FieldDimensions{}, 3, 3);
   EXPECT_THAT(d.values(), Each(DoubleNear(1.0 / 9, 1e-12)));
 }
 
-TEST(PositionalDistribution, NineSegmentsHaveTheCentresOfTheThesis) {
+TEST(PositionalDistribution, with_nine_segments_has_the_centres_of_the_thesis) {
   FieldDimensions field;
   field.line_width = 0;
   const PositionalDistribution d = segments_within(field, 1.85);
@@ -35,7 +35,7 @@ TEST(PositionalDistribution, NineSegmentsHaveTheCentresOfTheThesis) {
     }
 }
 
-TEST(PositionalDistribution, EverySegmentIsWithinReachOfItsCentreOnAnyField) {
+TEST(PositionalDistribution, has_segments_within_the_range_of_their_centres_on_any_field) {
   for (const double length : {4.0, 9.0, 30.0})
     for (const double width : {3.0, 6.0, 20.0})
       for (const double reach : {0.8, 1.3, 2.5, 8.0}) {
@@ -48,7 +48,7 @@ TEST(PositionalDistribution, EverySegmentIsWithinReachOfItsCentreOnAnyField) {
       }
 }
 
-TEST(PositionalDistribution, ItsSumIsOneAndNoProbabilityIsNegativeForAnyWeights) {
+TEST(PositionalDistribution, has_a_sum_of_one_and_no_negative_probability_for_any_weights) {
   boost::random::mt19937 engine(1);
   boost::random::uniform_real_distribution<double> number(-1, 2);
   PositionalDistribution d(FieldDimensions{}, 6, 4);
@@ -63,7 +63,7 @@ TEST(PositionalDistribution, ItsSumIsOneAndNoProbabilityIsNegativeForAnyWeights)
   }
 }
 
-TEST(PositionalDistribution, APointBelongsToTheSegmentWhoseCentreIsNearest) {
+TEST(PositionalDistribution, assigns_a_point_to_the_segment_whose_centre_is_nearest) {
   const PositionalDistribution d(FieldDimensions{}, 30, 20);
   for (std::size_t i = 0; i < d.size(); ++i) EXPECT_EQ(d.at(d.centre(i)), i);
   EXPECT_EQ(d.at({-100, -100}), 0U);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kWalk = 0.25, kTurn = 1;  // m/s, rad/s; the defaults of SearchParameters
 
-class ExpectedTime : public testing::Test {
+class RoutePlannerExpectedTime : public testing::Test {
  protected:
   /// Puts all probability into the cell of the planning grid (15 x 10 cells) at this point; returns the cell's centre.
   Point2<Field> ball_at(double x, double y) {
@@ -27,19 +27,19 @@ class ExpectedTime : public testing::Test {
   RoutePlanner planner{FieldDimensions{}, SearchParameters{}};
 };
 
-TEST_F(ExpectedTime, of_a_ball_in_sight_is_that_of_walking_there) {
+TEST_F(RoutePlannerExpectedTime, of_a_ball_in_sight_is_that_of_walking_there) {
   const Point2<Field> ball = ball_at(0, 0.3);
   EXPECT_NEAR(of({at(ball.x - 1, ball.y, 0)}, {{}}), 1 / kWalk, 1e-9);
   EXPECT_NEAR(of({at(ball.x, ball.y - 2, 0)}, {{}}), 2 / kWalk, 1e-9) << "next to it";
 }
 
-TEST_F(ExpectedTime, of_a_ball_behind_the_robot_includes_a_turn) {
+TEST_F(RoutePlannerExpectedTime, of_a_ball_behind_the_robot_includes_a_turn) {
   const Point2<Field> ball = ball_at(0, 0.3);
   EXPECT_GT(of({at(ball.x - 1, ball.y, kPi)}, {{}}), 1 / kWalk + 0.9) << "it is not seen without a turn";
   EXPECT_NEAR(of({at(ball.x - 1, ball.y, kPi)}, {{{ball.x, ball.y}}}), kPi / kTurn + 1 / kWalk, 1e-9);
 }
 
-TEST_F(ExpectedTime, of_a_far_ball_is_that_of_walking_the_route_until_the_ball_is_in_sight_and_then_to_it) {
+TEST_F(RoutePlannerExpectedTime, of_a_far_ball_is_that_of_walking_the_route_until_the_ball_is_in_sight_and_then_to_it) {
   const Point2<Field> ball = ball_at(4, 0.3);
   const Searcher robot = at(ball.x - 6, ball.y, 0);
   EXPECT_NEAR(of({robot}, {{{ball.x, ball.y}}}), 6 / kWalk, 0.01);
@@ -48,26 +48,26 @@ TEST_F(ExpectedTime, of_a_far_ball_is_that_of_walking_the_route_until_the_ball_i
   EXPECT_NEAR(of({robot}, {{{ball.x - 6, ball.y + 2}, {ball.x, ball.y + 2}}}), kPi / kTurn + (2 + 5.5 + std::hypot(2, 0.5)) / kWalk, 1e-6);
 }
 
-TEST_F(ExpectedTime, of_a_ball_that_no_route_shows_is_that_of_walking_until_it_is_in_sight) {
+TEST_F(RoutePlannerExpectedTime, of_a_ball_that_no_route_shows_is_that_of_walking_until_it_is_in_sight) {
   const Point2<Field> ball = ball_at(4, 0.3);
   // 5 m away: 3.02 m to walk until the distance is 0.9 of 2.2 m, a second to turn, and the rest.
   EXPECT_NEAR(of({at(ball.x - 5, ball.y, 0)}, {{}}), 1 + 5 / kWalk, 1e-6);
 }
 
-TEST_F(ExpectedTime, is_that_of_the_nearer_of_two_robots) {
+TEST_F(RoutePlannerExpectedTime, is_that_of_the_nearer_of_two_robots) {
   const Point2<Field> ball = ball_at(0, 0.3);
   const Searcher near = at(ball.x - 1, ball.y, 0), far = at(ball.x + 2, ball.y, kPi);
   EXPECT_NEAR(of({near, far}, {{}, {}}), 1 / kWalk, 1e-9);
   EXPECT_NEAR(of({far, near}, {{}, {}}), 1 / kWalk, 1e-9);
 }
 
-TEST_F(ExpectedTime, of_a_ball_that_a_teammate_may_find_later_is_longer_than_that_of_the_direct_path) {
+TEST_F(RoutePlannerExpectedTime, of_a_ball_that_a_teammate_may_find_later_is_longer_than_that_of_the_direct_path) {
   const Point2<Field> ball = ball_at(4, 0.3);
   const Searcher mate = at(ball.x - 4, ball.y, 0), other = at(-4, -2, 0);
   EXPECT_NEAR(of({other, mate}, {{}, {}}), 1.3 * 4 / kWalk, 1e-6);
 }
 
-TEST_F(ExpectedTime, is_the_mean_over_the_possible_ball_positions) {
+TEST_F(RoutePlannerExpectedTime, is_the_mean_over_the_possible_ball_positions) {
   const Point2<Field> a = ball_at(-0.6, 0.3), b = ball_at(0.6, 0.3);
   const std::size_t first = grid.at(a), second = grid.at(b);
   grid.assign([&](std::size_t i) { return i == first ? 0.25 : i == second ? 0.75 : 0.0; });
@@ -75,7 +75,7 @@ TEST_F(ExpectedTime, is_the_mean_over_the_possible_ball_positions) {
   EXPECT_NEAR(of({robot}, {{}}), 0.25 * 0.2 / kWalk + 0.75 * (b.x - a.x + 0.2) / kWalk, 1e-6);
 }
 
-TEST_F(ExpectedTime, uses_the_centre_of_the_segments_of_a_finer_map) {
+TEST_F(RoutePlannerExpectedTime, uses_the_centre_of_the_segments_of_a_finer_map) {
   const Point2<Field> ball = ball_at(0, 0.3);
   PositionalDistribution fine(FieldDimensions{}, 30, 20);
   const std::size_t cell = grid.at(ball);
@@ -85,7 +85,7 @@ TEST_F(ExpectedTime, uses_the_centre_of_the_segments_of_a_finer_map) {
   EXPECT_NEAR(planner.expected_time(fine, team, routes), 1 / kWalk, 1e-9);
 }
 
-TEST_F(ExpectedTime, of_a_plan_is_not_longer_than_that_of_any_single_stop) {
+TEST_F(RoutePlannerExpectedTime, of_a_plan_is_not_longer_than_that_of_any_single_stop) {
   grid.make_uniform();
   const std::vector<Searcher> one{at(-3, 2, 0)};
   const double planned = planner.expected_time(grid, one, planner.plan(grid, one));
@@ -93,7 +93,7 @@ TEST_F(ExpectedTime, of_a_plan_is_not_longer_than_that_of_any_single_stop) {
     for (double y = -2.5; y <= 2.5; y += 1) EXPECT_LE(planned, of(one, {{{x, y}}}) + 1e-9) << x << ", " << y;
 }
 
-TEST_F(ExpectedTime, of_a_plan_is_that_of_stops_and_legs_within_the_limits) {
+TEST_F(RoutePlannerExpectedTime, of_a_plan_is_that_of_stops_and_legs_within_the_limits) {
   grid.make_uniform();
   std::vector<Searcher> team{at(-3, 2, 0), at(3, -2, kPi)};
   const auto routes = planner.plan(grid, team);
@@ -110,7 +110,7 @@ TEST_F(ExpectedTime, of_a_plan_is_that_of_stops_and_legs_within_the_limits) {
   EXPECT_GE(distance(routes[0].front(), {-3, 2}), 0.4);
 }
 
-class Planned : public testing::Test {
+class PlannedStrategyRoutes : public testing::Test {
  protected:
   static SearchSense sense(double time) {
     SearchSense s;
@@ -127,14 +127,14 @@ class Planned : public testing::Test {
   PlannedStrategy strategy{FieldDimensions{}, SearchParameters{}};
 };
 
-TEST_F(Planned, routes_are_replanned_once_a_second) {
+TEST_F(PlannedStrategyRoutes, are_replanned_once_a_second) {
   const auto first = strategy.suggest(beyond(2), sense(0));
   ASSERT_TRUE(first);
   EXPECT_EQ(strategy.suggest(beyond(-3.5), sense(0.95)), first) << "the distribution has changed, but the next plan is not due yet";
   EXPECT_NE(strategy.suggest(beyond(-3.5), sense(1.05)), first);
 }
 
-TEST_F(Planned, stops_count_as_reached_within_35_cm) {
+TEST_F(PlannedStrategyRoutes, have_stops_that_count_as_reached_within_35_cm) {
   const auto first = strategy.suggest(beyond(2), sense(0));
   SearchSense near = sense(0.1);
   near.pose = {first->x - 0.36, first->y, 0};
@@ -143,7 +143,7 @@ TEST_F(Planned, stops_count_as_reached_within_35_cm) {
   EXPECT_NE(strategy.suggest(beyond(2), near), first);
 }
 
-TEST_F(Planned, searching_teammates_keep_their_goals_and_this_robot_goes_elsewhere) {
+TEST_F(PlannedStrategyRoutes, avoid_the_goals_of_searching_teammates) {
   PositionalDistribution grid(FieldDimensions{}, 15, 10);
   grid.assign([&](std::size_t i) { return std::abs(grid.centre(i).x) > 3.5 ? 1.0 : 0.0; });
   for (const int number : {1, 3}) {
@@ -158,7 +158,7 @@ TEST_F(Planned, searching_teammates_keep_their_goals_and_this_robot_goes_elsewhe
   }
 }
 
-TEST_F(Planned, robots_with_the_same_knowledge_make_the_same_plan) {
+TEST_F(PlannedStrategyRoutes, are_the_same_for_robots_with_the_same_knowledge) {
   const PositionalDistribution grid(FieldDimensions{}, 15, 10);
   const Pose2<Field, Ground> one{-1, 0.4, 0}, other{-1.2, -0.3, 0.5};
   const RoutePlanner planner(FieldDimensions{}, SearchParameters{});

@@ -12,9 +12,9 @@ namespace {
 using testing::ElementsAre;
 
 /// A narrow field with a row of stops, a metre apart, on its middle line. A robot sees only balls within 30 cm of it.
-class NarrowField : public testing::Test {
+class RoutePlannerNarrowField : public testing::Test {
  protected:
-  explicit NarrowField(double length = 3) {
+  explicit RoutePlannerNarrowField(double length = 3) {
     field.length = length;
     field.width = 1;
     parameters.detection_distance = 0.6;
@@ -42,26 +42,26 @@ class NarrowField : public testing::Test {
   PositionalDistribution grid{FieldDimensions{}, 15, 10};
 };
 
-class LongField : public NarrowField {
+class RoutePlannerLongField : public RoutePlannerNarrowField {
  protected:
-  LongField() : NarrowField(9) {}
+  RoutePlannerLongField() : RoutePlannerNarrowField(9) {}
 };
 
-TEST_F(NarrowField, with_one_possible_place_is_crossed_in_one_leg) {
+TEST_F(RoutePlannerNarrowField, with_one_possible_ball_position_is_crossed_in_one_leg) {
   balls({{1.2, 1}});
   EXPECT_THAT(route(-1, 0), ElementsAre(stop(1)));
   balls({{-1.2, 1}});
   EXPECT_THAT(route(1, kPi), ElementsAre(stop(-1)));
 }
 
-TEST_F(NarrowField, with_two_possible_places_is_searched_first_where_the_ball_is_more_likely) {
+TEST_F(RoutePlannerNarrowField, with_two_possible_ball_positions_is_searched_first_at_the_more_likely_one) {
   balls({{1.2, 0.6}, {-1.2, 0.4}});
   EXPECT_THAT(route(0, kPi / 2), ElementsAre(stop(1), stop(-1)));
   balls({{1.2, 0.4}, {-1.2, 0.6}});
   EXPECT_THAT(route(0, kPi / 2), ElementsAre(stop(-1), stop(1)));
 }
 
-TEST_F(NarrowField, with_two_possible_places_is_searched_first_where_the_robot_is_nearer_or_looks) {
+TEST_F(RoutePlannerNarrowField, with_two_equal_ball_positions_is_searched_first_where_the_robot_is_nearer_or_looks) {
   balls({{1.2, 0.5}, {-1.2, 0.5}});
   EXPECT_THAT(route(0.4, kPi / 2), ElementsAre(stop(1), stop(-1)));
   EXPECT_THAT(route(-0.4, kPi / 2), ElementsAre(stop(-1), stop(1)));
@@ -69,13 +69,13 @@ TEST_F(NarrowField, with_two_possible_places_is_searched_first_where_the_robot_i
   EXPECT_THAT(route(0, 2), ElementsAre(stop(-1), stop(1)));
 }
 
-TEST_F(NarrowField, has_no_stops_nearer_to_the_robot_than_40_cm) {
+TEST_F(RoutePlannerNarrowField, has_no_stops_nearer_to_the_robot_than_40_cm) {
   balls({{1.2, 1}});
   EXPECT_THAT(route(0.55, 0), ElementsAre(stop(1)));
   EXPECT_NE(route(0.65, 0).front(), stop(1));
 }
 
-TEST_F(NarrowField, with_a_stop_only_where_the_robot_is_has_no_route) {
+TEST_F(RoutePlannerNarrowField, with_its_only_stop_at_the_robot_has_no_route) {
   field.length = 1;
   grid = PositionalDistribution(field, 15, 10);
   EXPECT_TRUE(route(0, 0).empty());
@@ -87,18 +87,18 @@ TEST_F(NarrowField, with_a_stop_only_where_the_robot_is_has_no_route) {
   EXPECT_EQ(strategy.suggest(grid, sense), stop(0));
 }
 
-TEST_F(NarrowField, shorter_than_its_margins_has_one_stop) {
+TEST_F(RoutePlannerNarrowField, shorter_than_its_margins_has_one_stop) {
   field.length = 0.4;
   grid = PositionalDistribution(field, 15, 10);
   EXPECT_THAT(route(1, 0), ElementsAre(stop(0)));
 }
 
-TEST_F(LongField, is_crossed_in_one_leg_at_first) {
+TEST_F(RoutePlannerLongField, is_crossed_in_one_leg_at_first) {
   balls({{4.2, 1}});
   EXPECT_THAT(route(-4, 0), ElementsAre(stop(4)));
 }
 
-TEST_F(LongField, is_not_crossed_in_one_leg_afterwards) {
+TEST_F(RoutePlannerLongField, is_not_crossed_in_one_leg_afterwards) {
   balls({{4.2, 0.7}, {-1.2, 0.3}});
   const Route both = route(2, 0);
   ASSERT_EQ(both.size(), 3U) << "5 m lie between the stops at the two places";
@@ -109,7 +109,7 @@ TEST_F(LongField, is_not_crossed_in_one_leg_afterwards) {
   EXPECT_THAT(route(3, 0), ElementsAre(stop(4), stop(1))) << "a leg of 3 m is possible";
 }
 
-TEST_F(LongField, is_searched_by_two_robots_from_the_middle_outwards_even_if_they_were_crossing) {
+TEST_F(RoutePlannerLongField, is_searched_by_two_robots_from_the_middle_outwards_even_if_they_were_crossing) {
   balls({{4.2, 0.5}, {-4.2, 0.5}});
   const std::vector<Searcher> crossing{{{-1, 0, kPi / 2}, true, stop(4)}, {{1, 0, kPi / 2}, true, stop(-4)}};
   const auto routes = RoutePlanner(field, parameters).plan(grid, crossing);
@@ -117,7 +117,7 @@ TEST_F(LongField, is_searched_by_two_robots_from_the_middle_outwards_even_if_the
   EXPECT_EQ(routes[1].front(), stop(4));
 }
 
-TEST_F(LongField, is_planned_around_the_goals_of_robots_that_are_under_way) {
+TEST_F(RoutePlannerLongField, is_planned_around_the_goals_of_robots_that_are_under_way) {
   balls({{4.2, 0.5}, {-4.2, 0.5}});
   for (const double goal : {-4.0, 4.0}) {
     const std::vector<Searcher> team{{{0, 0, kPi / 2}, false, {}}, {{0, 0, kPi / 2}, true, stop(goal)}};
@@ -127,7 +127,7 @@ TEST_F(LongField, is_planned_around_the_goals_of_robots_that_are_under_way) {
   }
 }
 
-TEST_F(LongField, is_searched_where_no_searching_teammate_goes) {
+TEST_F(RoutePlannerLongField, is_searched_where_no_searching_teammate_goes) {
   balls({{4.2, 0.5}, {-4.2, 0.5}});
   const auto suggest = [&](double goal, const SearchShare& share) {
     SearchSense sense;
@@ -142,7 +142,7 @@ TEST_F(LongField, is_searched_where_no_searching_teammate_goes) {
   EXPECT_EQ(suggest(-4, {}), suggest(4, {})) << "without a map it does not search, and goes there for another reason";
 }
 
-TEST(Stops, are_a_metre_apart_and_half_a_metre_inside_the_lines) {
+TEST(RoutePlanner, plans_stops_on_a_grid_of_a_metre_half_a_metre_inside_the_lines) {
   const RoutePlanner planner(FieldDimensions{}, SearchParameters{});
   PositionalDistribution grid(FieldDimensions{}, 15, 10);
   for (std::size_t cell = 0; cell < grid.size(); cell += 7) {

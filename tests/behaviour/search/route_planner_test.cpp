@@ -25,7 +25,7 @@ const RoutePlanner& planner() {
 
 Searcher searcher_at(double x, double y, double angle = 0) { return {{x, y, angle}, false, {}}; }
 
-TEST(RoutePlanner, GoesWhereTheBallCanBe) {
+TEST(RoutePlanner, goes_where_the_ball_can_be) {
   const auto corner = only([](Point2<Field> p) { return p.x > 3.5 && p.y < -2; });
   const std::vector<Searcher> one{searcher_at(-3, 2)};
   const auto routes = planner().plan(corner, one);
@@ -33,14 +33,14 @@ TEST(RoutePlanner, GoesWhereTheBallCanBe) {
   EXPECT_LT(distance(routes[0].back(), Point2<Field>{4, -2.5}), 2.5);
 }
 
-TEST(RoutePlanner, WalkingIsBetterThanStanding) {
+TEST(RoutePlanner, prefers_walking_to_standing) {
   const std::vector<Searcher> team{searcher_at(-3, 2), searcher_at(-3, -2)};
   const auto routes = planner().plan(uniform(), team);
   const std::vector<Route> stand(2);
   EXPECT_LT(planner().expected_time(uniform(), team, routes), planner().expected_time(uniform(), team, stand));
 }
 
-TEST(RoutePlanner, TwoRobotsTakeOneSideEach) {
+TEST(RoutePlanner, sends_two_robots_to_one_side_each) {
   const auto corners = only([](Point2<Field> p) { return p.x > 3.5 && std::abs(p.y) > 2; });
   const std::vector<Searcher> team{searcher_at(0, -1), searcher_at(0, 1)};
   const auto routes = planner().plan(corners, team);
@@ -49,7 +49,7 @@ TEST(RoutePlanner, TwoRobotsTakeOneSideEach) {
   EXPECT_GT(routes[1].front().y, 0);
 }
 
-TEST(RoutePlanner, RobotsDoNotCross) {
+TEST(RoutePlanner, does_not_let_robots_cross) {
   const auto sides = only([](Point2<Field> p) { return std::abs(p.x) > 3; });
   const std::vector<Searcher> team{searcher_at(-1.5, 0, kPi / 2), searcher_at(1.5, 0, kPi / 2)};
   const auto routes = planner().plan(sides, team);
@@ -57,14 +57,14 @@ TEST(RoutePlanner, RobotsDoNotCross) {
   EXPECT_LT(routes[0].front().x, routes[1].front().x);
 }
 
-TEST(RoutePlanner, ThreeRobotsNeedLessTimeThanOne) {
+TEST(RoutePlanner, needs_less_time_with_three_robots_than_with_one) {
   const std::vector<Searcher> three{searcher_at(-3.25, 3, -kPi / 2), searcher_at(-2, -3, kPi / 2), searcher_at(-1.75, 3, -kPi / 2)},
       one{three[0]};
   EXPECT_LT(planner().expected_time(uniform(), three, planner().plan(uniform(), three)),
             0.8 * planner().expected_time(uniform(), one, planner().plan(uniform(), one)));
 }
 
-TEST(RoutePlanner, PlansTheSameOnAMirroredField) {
+TEST(RoutePlanner, plans_the_same_on_a_mirrored_field) {
   const auto right = only([](Point2<Field> p) { return p.x > 1 + 0.2 * p.y; });
   const auto left = only([](Point2<Field> p) { return -p.x > 1 - 0.2 * p.y; });
   const std::vector<Searcher> team{searcher_at(-3, 2, 0.3)}, mirrored{searcher_at(3, -2, 0.3 - kPi)};
@@ -72,7 +72,7 @@ TEST(RoutePlanner, PlansTheSameOnAMirroredField) {
   EXPECT_NEAR(planner().expected_time(right, team, ours), planner().expected_time(left, mirrored, theirs), 1e-6);
 }
 
-class Strategy : public testing::Test {
+class PlannedStrategyTest : public testing::Test {
  protected:
   SearchSense sense(double x, double y, double time) {
     SearchSense s;
@@ -84,13 +84,13 @@ class Strategy : public testing::Test {
   PlannedStrategy strategy{FieldDimensions{}, SearchParameters{}};
 };
 
-TEST_F(Strategy, KeepsItsGoalWhileANewPlanIsNotBetter) {
+TEST_F(PlannedStrategyTest, keeps_its_goal_while_a_new_plan_is_not_better) {
   const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
   ASSERT_TRUE(first);
   for (int tick = 1; tick < 60; ++tick) EXPECT_EQ(strategy.suggest(uniform(), sense(-3 + 0.005 * tick, 2, 0.1 * tick)), first);
 }
 
-TEST_F(Strategy, TakesTheNextStopWhenItHasArrived) {
+TEST_F(PlannedStrategyTest, takes_the_next_stop_when_the_robot_has_arrived) {
   const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
   ASSERT_TRUE(first);
   const auto next = strategy.suggest(uniform(), sense(first->x, first->y, 10));
@@ -98,7 +98,7 @@ TEST_F(Strategy, TakesTheNextStopWhenItHasArrived) {
   EXPECT_GT(distance(*next, *first), 0.3);
 }
 
-TEST_F(Strategy, ReportsTheRouteWithTheSuggestedPointAsItsFirstStop) {
+TEST_F(PlannedStrategyTest, reports_the_route_with_the_suggested_point_as_its_first_stop) {
   const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
   SearchPlan plan;
   strategy.describe(plan);
@@ -107,7 +107,7 @@ TEST_F(Strategy, ReportsTheRouteWithTheSuggestedPointAsItsFirstStop) {
   EXPECT_TRUE(plan.utility.empty());
 }
 
-TEST_F(Strategy, SuggestsNoPointToARobotThatIsLostOrPenalisedOrKnowsTheBall) {
+TEST_F(PlannedStrategyTest, suggests_no_point_to_a_robot_that_is_lost_or_penalised_or_knows_the_ball) {
   SearchSense lost = sense(0, 0, 0), penalised = lost, knows = lost;
   knows.ball_known = true;
   EXPECT_FALSE(strategy.suggest(uniform(), knows));

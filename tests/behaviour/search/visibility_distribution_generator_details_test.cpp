@@ -17,7 +17,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(SearchShare, contains_each_value_as_a_fraction_of_the_greatest) {
+TEST(SearchShare, contains_each_value_as_a_fraction_of_the_maximum) {
   const std::vector<double> values{0, 1, 2, 4};
   const SearchShare share = share_of(4, 1, values);
   EXPECT_THAT(share.values, ElementsAre(0, 64, 128, 255));
@@ -43,7 +43,7 @@ TEST(SearchShare, of_another_size_is_refused) {
   EXPECT_TRUE(values_of({2, 3, {1, 2, 3}}, 2, 3).empty());
 }
 
-TEST(Segments, are_ordered_along_x_first_from_the_right_corner_of_the_own_half) {
+TEST(PositionalDistribution, orders_segments_along_x_first_from_the_right_corner_of_the_own_half) {
   const PositionalDistribution grid(FieldDimensions{}, 3, 2);
   const double length = 9.05, width = 6.05;  // the lines included
   EXPECT_NEAR(grid.centre(0).x, -length / 3, 1e-9);
@@ -58,7 +58,7 @@ TEST(Segments, are_ordered_along_x_first_from_the_right_corner_of_the_own_half) 
   EXPECT_EQ(grid.at({0, -0.01}), 1U);
 }
 
-TEST(Segments, are_as_few_as_can_be_searched_from_their_centres) {
+TEST(SegmentsWithin, returns_as_few_segments_as_can_be_searched_from_their_centres) {
   FieldDimensions field;
   EXPECT_EQ(segments_within(field, 1.85).size(), 9U);
   EXPECT_EQ(segments_within(field, 1.79).size(), 10U) << "3 x 3 need 1.803 m";
@@ -76,7 +76,7 @@ SearchSense sense_at(double x, double y, double time = 0) {
   return sense;
 }
 
-TEST(Components, do_nothing_for_a_robot_that_is_lost_or_has_no_image) {
+TEST(DistributionComponents, do_nothing_for_a_robot_that_is_lost_or_has_no_image) {
   PositionalDistribution grid(FieldDimensions{}, 3, 3);
   const PositionalDistribution before = grid;
   SearchSense lost = sense_at(0, 0);
@@ -95,7 +95,7 @@ TEST(Components, do_nothing_for_a_robot_that_is_lost_or_has_no_image) {
   EXPECT_EQ(grid, before);
 }
 
-TEST(FlipFilter, takes_more_than_a_metre_in_a_tick_as_a_jump) {
+TEST(FlipFilterComponent, takes_more_than_a_metre_in_a_tick_as_a_jump) {
   const auto resets = [](double jump, bool lost) {
     FlipFilterComponent flip;
     PositionalDistribution grid(FieldDimensions{}, 3, 3);
@@ -112,7 +112,7 @@ TEST(FlipFilter, takes_more_than_a_metre_in_a_tick_as_a_jump) {
   EXPECT_TRUE(resets(0, true));
 }
 
-TEST(SearchOf2017, uses_the_time_since_the_previous_tick_and_ignores_negative_differences) {
+TEST(GeneratorOf2017, uses_the_time_since_the_previous_tick_and_ignores_negative_differences) {
   const auto generator = generator_of_2017(FieldDimensions{}, SearchParameters{});
   const auto own = [&] { return generator->distribution()[generator->distribution().at({0, 0})]; };
   generator->update(sense_at(0, 0, 100));
@@ -125,7 +125,7 @@ TEST(SearchOf2017, uses_the_time_since_the_previous_tick_and_ignores_negative_di
   EXPECT_EQ(generator->share().values.size(), 9U);
 }
 
-TEST(Utility, assumes_a_time_of_at_least_one_second) {
+TEST(SimpleUtilityCalculator, assumes_a_time_of_at_least_one_second) {
   const SimpleUtilityCalculator utility(0.25);
   const PositionalDistribution grid(FieldDimensions{}, 3, 3);
   EXPECT_NEAR(utility.utility(4, grid, sense_at(0, 0)), 1.0 / 9, 1e-12);
@@ -133,7 +133,7 @@ TEST(Utility, assumes_a_time_of_at_least_one_second) {
   EXPECT_NEAR(utility.utility(4, grid, sense_at(0.5, 0)), 1.0 / 18, 1e-9);
 }
 
-TEST(Utility, is_not_divided_among_teammates_that_do_not_search) {
+TEST(DistributedUtilityCalculator, does_not_divide_the_utility_among_teammates_that_do_not_search) {
   const DistributedUtilityCalculator utility(std::make_unique<SimpleUtilityCalculator>(0.25));
   const PositionalDistribution grid(FieldDimensions{}, 3, 3);
   SearchSense sense = sense_at(0, 0);
@@ -152,7 +152,7 @@ SearchSense looking(double yaw, double time = 0) {
   return sense;
 }
 
-class Map : public testing::Test {
+class VisibilityDistributionGeneratorMap : public testing::Test {
  protected:
   VisibilityDistributionGenerator map{FieldDimensions{}, BodyModel{}, SearchParameters{}};
   double at(double x, double y) const { return map.distribution()[map.distribution().at({x, y})]; }
@@ -160,7 +160,7 @@ class Map : public testing::Test {
   double left(double x, double y) const { return at(x, y) / at(-3, 0); }
 };
 
-TEST_F(Map, is_reduced_by_four_fifths_with_each_image_down_to_a_hundredth) {
+TEST_F(VisibilityDistributionGeneratorMap, is_reduced_by_four_fifths_with_each_image_down_to_a_hundredth) {
   map.update(looking(0));
   EXPECT_NEAR(left(1.5, 0), 0.2, 1e-6);
   map.update(looking(0, 0));
@@ -169,7 +169,7 @@ TEST_F(Map, is_reduced_by_four_fifths_with_each_image_down_to_a_hundredth) {
   EXPECT_NEAR(left(1.5, 0), 0.01, 1e-6);
 }
 
-TEST_F(Map, is_updated_only_within_the_detection_distance_and_the_image) {
+TEST_F(VisibilityDistributionGeneratorMap, is_updated_only_within_the_detection_distance_and_the_image) {
   map.update(looking(0));
   EXPECT_LT(left(2.2, 0), 0.5);
   EXPECT_NEAR(left(2.6, 0), 1, 1e-6);
@@ -178,7 +178,7 @@ TEST_F(Map, is_updated_only_within_the_detection_distance_and_the_image) {
   EXPECT_NEAR(left(2 * std::cos(0.5), -2 * std::sin(0.5)), 1, 1e-6);
 }
 
-TEST_F(Map, spreads_a_seen_ball_with_a_standard_deviation_of_40_cm) {
+TEST_F(VisibilityDistributionGeneratorMap, spreads_a_seen_ball_with_a_standard_deviation_of_40_cm) {
   SearchSense sees = looking(0);
   sees.ball = map.distribution().centre(map.distribution().at({1.5, 0.1}));
   map.update(sees);
@@ -188,7 +188,7 @@ TEST_F(Map, spreads_a_seen_ball_with_a_standard_deviation_of_40_cm) {
   EXPECT_NEAR(at(-3, 0) / there, 0.01, 1e-6);
 }
 
-TEST_F(Map, fades_towards_uniform_over_time) {
+TEST_F(VisibilityDistributionGeneratorMap, fades_towards_uniform_over_time) {
   map.update(looking(0));
   SearchSense blind = looking(0, SearchParameters{}.forget_time);
   blind.looks = false;
@@ -199,7 +199,7 @@ TEST_F(Map, fades_towards_uniform_over_time) {
   EXPECT_NEAR(left(1.5, 0), 1 - std::exp(-1.0) * 0.8, 1e-6) << "negative time differences are ignored";
 }
 
-TEST_F(Map, is_transformed_for_jumps_of_a_metre_or_a_radian_and_not_for_walking) {
+TEST_F(VisibilityDistributionGeneratorMap, is_transformed_for_jumps_of_a_metre_or_a_radian_and_not_for_walking) {
   const auto moved = [](const Pose2<Field, Ground>& to) {
     VisibilityDistributionGenerator fresh(FieldDimensions{}, BodyModel{}, SearchParameters{});
     fresh.update(looking(0));
@@ -215,7 +215,7 @@ TEST_F(Map, is_transformed_for_jumps_of_a_metre_or_a_radian_and_not_for_walking)
   EXPECT_TRUE(moved({0, 0, 1.2}));
 }
 
-TEST_F(Map, of_a_teammate_is_used_until_the_teammate_sends_another) {
+TEST_F(VisibilityDistributionGeneratorMap, of_a_teammate_is_used_until_the_teammate_sends_another) {
   SearchSense heard = looking(0);
   heard.looks = false;
   SearchShare share{30, 20, std::vector<std::uint8_t>(600, 255)};

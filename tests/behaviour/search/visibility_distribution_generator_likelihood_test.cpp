@@ -20,7 +20,7 @@ SearchSense looking(const Pose2<Field, Ground>& pose, double yaw = 0, double tim
   return sense;
 }
 
-class Likelihood : public testing::Test {
+class VisibilityDistributionGeneratorLikelihood : public testing::Test {
  protected:
   /// The probability of a segment relative to that of another one.
   static double ratio(const VisibilityDistributionGenerator& map, Point2<Field> at, Point2<Field> reference) {
@@ -42,7 +42,7 @@ class Likelihood : public testing::Test {
   VisibilityDistributionGenerator map{FieldDimensions{}, BodyModel{}, SearchParameters{}};
 };
 
-TEST_F(Likelihood, is_updated_only_inside_the_margins_on_both_sides_of_the_image) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, is_updated_only_inside_the_margins_on_both_sides_of_the_image) {
   // The near outer corner of this segment is at 2.11 m and 0.91 m, 0.42 rad to the side of the camera, which is 6 cm in front of the neck.
   const Point2<Field> left{7.5 * kLong, 2.5 * kWide}, right{7.5 * kLong, -2.5 * kWide};
   SearchParameters far;
@@ -58,7 +58,7 @@ TEST_F(Likelihood, is_updated_only_inside_the_margins_on_both_sides_of_the_image
   }
 }
 
-TEST_F(Likelihood, is_updated_only_where_all_corners_are_within_the_detection_distance) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, is_updated_only_where_all_corners_are_within_the_detection_distance) {
   const Point2<Field> segment{6.5 * kLong, 0.5 * kWide};
   SearchParameters parameters;
   parameters.detection_distance = std::hypot(7 * kLong, kWide) + 0.001;  // the far corner
@@ -67,13 +67,13 @@ TEST_F(Likelihood, is_updated_only_where_all_corners_are_within_the_detection_di
   EXPECT_NEAR(ratio(after_an_image(parameters), segment, {-3, 0}), 1, 1e-6);
 }
 
-TEST_F(Likelihood, is_that_of_the_parameter_for_a_ball_that_is_missed) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, is_multiplied_by_the_miss_probability_in_the_image) {
   SearchParameters parameters;
   parameters.miss_probability = 0.6;
   EXPECT_NEAR(ratio(after_an_image(parameters), {1.5, 0}, {-3, 0}), 0.6, 1e-6);
 }
 
-TEST_F(Likelihood, is_sent_as_a_fraction_of_255) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, is_sent_as_a_fraction_of_255) {
   map.update(looking({}));
   const SearchShare share = map.share();
   EXPECT_EQ(share.columns, 30);
@@ -83,7 +83,7 @@ TEST_F(Likelihood, is_sent_as_a_fraction_of_255) {
   EXPECT_EQ(share.values[map.distribution().at({-3, 0})], 255);
 }
 
-TEST_F(Likelihood, after_a_penalty_starts_as_at_the_beginning) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, after_a_penalty_starts_as_at_the_beginning) {
   map.update(looking({}));
   SearchSense penalised = looking({});
   penalised.penalised = true;
@@ -94,7 +94,7 @@ TEST_F(Likelihood, after_a_penalty_starts_as_at_the_beginning) {
   EXPECT_NEAR(ratio({1.5, 0}), 1 - 0.8 * std::exp(-1.0), 1e-6) << "certainty is not exceeded";
 }
 
-TEST_F(Likelihood, is_not_moved_by_steps_of_exactly_a_metre_or_a_radian) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, is_not_moved_by_steps_of_exactly_a_metre_or_a_radian) {
   map.update(looking({}));
   blind(looking({1, 0, 0}));
   EXPECT_NEAR(ratio({1.5, 0}), 0.2, 1e-6);
@@ -104,7 +104,7 @@ TEST_F(Likelihood, is_not_moved_by_steps_of_exactly_a_metre_or_a_radian) {
   EXPECT_NEAR(ratio({1.5, 0}), 0.2, 1e-6);
 }
 
-TEST_F(Likelihood, is_moved_from_the_last_pose_and_not_from_the_first) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, is_moved_from_the_last_pose_and_not_from_the_first) {
   map.update(looking({}));
   blind(looking({0.75, 0, 0}));
   blind(looking({1.5, 0, 0}));
@@ -114,7 +114,7 @@ TEST_F(Likelihood, is_moved_from_the_last_pose_and_not_from_the_first) {
   EXPECT_NEAR(ratio({1.5, 0}), 1, 1e-6);
 }
 
-TEST_F(Likelihood, is_moved_together_with_the_robot_by_a_jump_including_the_outermost_segments) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, is_moved_together_with_the_robot_by_a_jump_including_the_outermost_segments) {
   // At the own goal line the robot sees the segments in the second column, and then finds that it is 4.4 segments farther along x.
   map.update(looking({-3, 0.5 * kWide, kPi}));
   EXPECT_NEAR(ratio({-13.5 * kLong, 0.1}, {3, 0}), 0.2, 1e-6);
@@ -124,7 +124,7 @@ TEST_F(Likelihood, is_moved_together_with_the_robot_by_a_jump_including_the_oute
     EXPECT_NEAR(ratio({column * kLong, 0.1}, {3, 0}), 1, 1e-6) << "unknown, as it was outside the field " << column;
 }
 
-TEST_F(Likelihood, is_moved_across_the_field_by_a_jump_without_what_comes_from_outside) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, is_moved_across_the_field_by_a_jump_without_what_comes_from_outside) {
   map.update(looking({0.5 * kLong, -1.5, -kPi / 2}));
   EXPECT_NEAR(ratio({0.1, -8.5 * kWide}, {3, 2}), 0.2, 1e-6);
   blind(looking({0.5 * kLong, -1.5 + 4.4 * kWide, -kPi / 2}));
@@ -132,7 +132,7 @@ TEST_F(Likelihood, is_moved_across_the_field_by_a_jump_without_what_comes_from_o
   for (double row = -9.5; row < -5; ++row) EXPECT_NEAR(ratio({0.1, row * kWide}, {3, 2}), 1, 1e-6) << row;
 }
 
-TEST_F(Likelihood, does_not_follow_a_pose_while_it_is_lost) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, does_not_follow_a_pose_while_it_is_lost) {
   map.update(looking({}));
   SearchSense lost = looking({3, 2, 0});
   lost.lost = true;
@@ -143,7 +143,7 @@ TEST_F(Likelihood, does_not_follow_a_pose_while_it_is_lost) {
   EXPECT_NEAR(ratio({1.5, 0}), 0.2, 1e-6) << "it is where it was before";
 }
 
-TEST_F(Likelihood, of_a_silent_teammate_fades) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, of_a_silent_teammate_fades) {
   SearchSense hears = looking({});
   hears.looks = false;
   SearchShare share{30, 20, std::vector<std::uint8_t>(600, 255)};
@@ -155,7 +155,7 @@ TEST_F(Likelihood, of_a_silent_teammate_fades) {
   EXPECT_NEAR(ratio({3, 2}), 1 - 0.8 * std::exp(-1.0), 1e-6);
 }
 
-TEST_F(Likelihood, of_several_teammates_is_multiplied) {
+TEST_F(VisibilityDistributionGeneratorLikelihood, of_several_teammates_is_multiplied) {
   SearchSense hears = looking({});
   SearchShare share{30, 20, std::vector<std::uint8_t>(600, 255)};
   share.values[map.distribution().at({1.5, 0})] = 51;

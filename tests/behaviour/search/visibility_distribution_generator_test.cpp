@@ -24,13 +24,13 @@ SearchSense looking(double x, double y, double angle, double yaw, double time = 
   return sense;
 }
 
-class Visibility : public testing::Test {
+class VisibilityDistributionGeneratorTest : public testing::Test {
  protected:
   VisibilityDistributionGenerator made() const { return {FieldDimensions{}, BodyModel{}, SearchParameters{}}; }
   static double at(const BallDistributionGenerator& g, double x, double y) { return g.distribution()[g.distribution().at({x, y})]; }
 };
 
-TEST_F(Visibility, OnlySegmentsInTheImageLoseProbability) {
+TEST_F(VisibilityDistributionGeneratorTest, lowers_the_probability_of_segments_in_the_image_only) {
   auto g = made();
   g.update(looking(0, 0, 0, 0));
   EXPECT_LT(at(g, 1.5, 0), 0.5 * at(g, -1.5, 0));
@@ -39,14 +39,14 @@ TEST_F(Visibility, OnlySegmentsInTheImageLoseProbability) {
   EXPECT_GT(at(g, 3.0, 0), 0.9 * at(g, -1.5, 0));    // too far away
 }
 
-TEST_F(Visibility, ASegmentThatIsNotFullyVisibleIsNotUpdated) {
+TEST_F(VisibilityDistributionGeneratorTest, does_not_update_a_segment_that_is_not_fully_visible) {
   auto g = made();
   const double edge = SearchParameters{}.detection_distance;
   g.update(looking(0, 0, 0, 0));
   EXPECT_GT(at(g, edge - 0.01, 0), 0.9 * at(g, -1.5, 0));
 }
 
-TEST_F(Visibility, ItsSumIsAlwaysOne) {
+TEST_F(VisibilityDistributionGeneratorTest, always_has_a_sum_of_one) {
   auto g = made();
   for (int tick = 0; tick < 300; ++tick) {
     g.update(looking(-4 + 0.03 * tick, 0, 0, 1.5 * ((tick % 40) / 20.0 - 1), 0.06 * tick));
@@ -54,7 +54,7 @@ TEST_F(Visibility, ItsSumIsAlwaysOne) {
   }
 }
 
-TEST_F(Visibility, ATeammatesMapHasTheSameWeightAsTheOwn) {
+TEST_F(VisibilityDistributionGeneratorTest, gives_the_map_of_a_teammate_the_same_weight_as_its_own) {
   auto ours = made(), mates = made(), alone = made();
   mates.update(looking(2, 1, 1, 0));
   SearchSense sense = looking(-2, -1, 0, 0);
@@ -66,7 +66,7 @@ TEST_F(Visibility, ATeammatesMapHasTheSameWeightAsTheOwn) {
   for (std::size_t i = 0; i < product.size(); ++i) ASSERT_NEAR(ours.distribution()[i], product[i], 1e-5);
 }
 
-TEST_F(Visibility, KeepsTheMapOfATeammateThatSendsNoMoreMessages) {
+TEST_F(VisibilityDistributionGeneratorTest, keeps_the_map_of_a_teammate_that_sends_no_more_messages) {
   auto g = made(), mates = made();
   mates.update(looking(2, 1, 1, 0));
   SearchSense sense = looking(-2, -1, 0, 0);
@@ -77,7 +77,7 @@ TEST_F(Visibility, KeepsTheMapOfATeammateThatSendsNoMoreMessages) {
   EXPECT_NEAR(at(g, 2.7, 2.0), with_mate, 0.1 * with_mate);
 }
 
-TEST_F(Visibility, ObservationsFade) {
+TEST_F(VisibilityDistributionGeneratorTest, forgets_observations_over_time) {
   auto g = made();
   g.update(looking(0, 0, 0, 0));
   SearchSense blind = looking(0, 0, 0, 0, 10 * SearchParameters{}.forget_time);
@@ -86,7 +86,7 @@ TEST_F(Visibility, ObservationsFade) {
   EXPECT_NEAR(at(g, 1.5, 0), at(g, -1.5, 0), 0.01 * at(g, -1.5, 0));
 }
 
-TEST_F(Visibility, ObservationsAreTransformedWhenThePoseJumps) {
+TEST_F(VisibilityDistributionGeneratorTest, transforms_observations_when_the_pose_jumps) {
   auto g = made();
   g.update(looking(-2, -1, 0, 0));
   SearchSense flipped = looking(2, 1, kPi, 0, 0.06);
@@ -95,7 +95,7 @@ TEST_F(Visibility, ObservationsAreTransformedWhenThePoseJumps) {
   EXPECT_LT(at(g, 0.5, 1), 0.5 * at(g, -0.5, -1));
 }
 
-TEST_F(Visibility, TheBallIsWhereItWasSeen) {
+TEST_F(VisibilityDistributionGeneratorTest, has_a_high_probability_where_the_ball_was_seen) {
   auto g = made();
   SearchSense sees = looking(0, 0, 0, 0);
   sees.ball = Point2<Field>{1.5, 0.3};
@@ -103,7 +103,7 @@ TEST_F(Visibility, TheBallIsWhereItWasSeen) {
   EXPECT_GT(at(g, 1.5, 0.3), 20 * at(g, -3, 0));
 }
 
-TEST_F(Visibility, EverySegmentFarFromASeenBallLosesTheSameProbability) {
+TEST_F(VisibilityDistributionGeneratorTest, lowers_all_segments_far_from_a_seen_ball_equally) {
   auto g = made();
   SearchSense sees = looking(0, 0, 0, 0);
   sees.ball = Point2<Field>{1.5, 0.3};
@@ -112,7 +112,7 @@ TEST_F(Visibility, EverySegmentFarFromASeenBallLosesTheSameProbability) {
   EXPECT_NEAR(g.distribution()[g.distribution().size() - 1], at(g, -3, 0), 1e-12);
 }
 
-TEST_F(Visibility, IsTheSameOnAMirroredField) {
+TEST_F(VisibilityDistributionGeneratorTest, is_the_same_on_a_mirrored_field) {
   auto ours = made(), mirrored = made();
   for (int tick = 0; tick < 60; ++tick) {
     const double x = -3 + 0.05 * tick, y = 1, angle = 0.02 * tick, yaw = 0.05 * (tick % 30) - 0.7;
@@ -123,7 +123,7 @@ TEST_F(Visibility, IsTheSameOnAMirroredField) {
   for (std::size_t i = 0; i < n; ++i) ASSERT_NEAR(ours.distribution()[i], mirrored.distribution()[n - 1 - i], 1e-12) << i;
 }
 
-TEST_F(Visibility, PenaltiesResetTheMap) {
+TEST_F(VisibilityDistributionGeneratorTest, is_reset_by_a_penalty) {
   auto g = made();
   g.update(looking(0, 0, 0, 0));
   SearchSense penalised = looking(0, 0, 0, 0, 0.06);
@@ -132,7 +132,7 @@ TEST_F(Visibility, PenaltiesResetTheMap) {
   EXPECT_NEAR(at(g, 1.5, 0), at(g, -1.5, 0), 1e-12);
 }
 
-TEST(Gaze, SweepsFromSideToSideForAUniformDistribution) {
+TEST(Gaze, sweeps_from_side_to_side_for_a_uniform_distribution) {
   Gaze gaze{SearchParameters{}};
   const PositionalDistribution d(FieldDimensions{}, 30, 20);
   double yaw = 0, leftmost = 0, rightmost = 0;
@@ -146,7 +146,7 @@ TEST(Gaze, SweepsFromSideToSideForAUniformDistribution) {
   EXPECT_LT(rightmost, -1.6);
 }
 
-TEST(Gaze, StaysOnTheSideWhereTheBallCanBe) {
+TEST(Gaze, remains_on_the_side_where_the_ball_can_be) {
   Gaze gaze{SearchParameters{}};
   PositionalDistribution d(FieldDimensions{}, 30, 20);
   d.assign([&](std::size_t i) { return d.centre(i).y > 0.5 ? 1.0 : 0.0; });

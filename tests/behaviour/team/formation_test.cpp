@@ -16,9 +16,9 @@ FormationParameters eleven() {
 }
 
 /// Ten field players that know each other's positions; number 11 is the striker.
-class Eleven : public testing::Test {
+class FormationOfEleven : public testing::Test {
  protected:
-  Eleven() {
+  FormationOfEleven() {
     ball.valid = true;
     for (int number = 2; number <= 11; ++number) {
       TeamReport report;
@@ -57,14 +57,14 @@ class Eleven : public testing::Test {
   OwnRole role;
 };
 
-TEST_F(Eleven, gives_every_supporter_a_place_of_its_own) {
+TEST_F(FormationOfEleven, gives_every_supporter_a_position_of_its_own) {
   EXPECT_TRUE(play(2).has_place);
   EXPECT_EQ(places().size(), 9U);
 }
 
-TEST_F(Eleven, gives_places_by_number_without_messages) { EXPECT_EQ(places(false).size(), 9U); }
+TEST_F(FormationOfEleven, gives_positions_by_number_without_messages) { EXPECT_EQ(places(false).size(), 9U); }
 
-TEST_F(Eleven, places_stay_on_the_field_and_out_of_the_own_penalty_area) {
+TEST_F(FormationOfEleven, has_positions_on_the_field_and_outside_the_own_penalty_area) {
   Formation formation(kField, eleven(), {});
   for (const double x : {-15.0, 0.0, 15.0})
     for (const double y : {-10.0, 0.0, 10.0})
@@ -76,7 +76,7 @@ TEST_F(Eleven, places_stay_on_the_field_and_out_of_the_own_penalty_area) {
       }
 }
 
-TEST_F(Eleven, a_robot_keeps_the_place_that_it_walks_to_unless_another_is_clearly_nearer) {
+TEST_F(FormationOfEleven, keeps_the_position_that_a_robot_walks_to_unless_another_robot_is_clearly_nearer) {
   const Point2<Field> first = Formation(kField, eleven(), {}).place(0, {});
   mates.reports[0].pose = {first.x - 2.0, first.y, 0};  // number 2
   mates.reports[1].pose = {first.x + 1.5, first.y, 0};  // number 3, half a metre nearer
@@ -85,7 +85,7 @@ TEST_F(Eleven, a_robot_keeps_the_place_that_it_walks_to_unless_another_is_clearl
   EXPECT_NE(play(3).place, first);
 }
 
-TEST_F(Eleven, keeps_away_from_the_ball_only_in_the_opponents_set_plays) {
+TEST_F(FormationOfEleven, keeps_away_from_the_ball_only_in_the_opponents_set_plays) {
   EXPECT_EQ(play(2).keep_from_ball, 0);
   referee.set_play = SetPlay::kOwn;
   EXPECT_EQ(play(2).keep_from_ball, 0);
@@ -93,14 +93,14 @@ TEST_F(Eleven, keeps_away_from_the_ball_only_in_the_opponents_set_plays) {
   EXPECT_DOUBLE_EQ(play(2).keep_from_ball, 2.4);
 }
 
-TEST_F(Eleven, a_small_team_has_no_formation) {
+TEST_F(FormationOfEleven, does_not_exist_for_a_small_team) {
   Formation formation(kField, FormationParameters{}, {});
   TeamPlay play;
   formation.tick({game, referee, pose, ball, team_ball, mates, role}, {play});
   EXPECT_FALSE(play.has_place);
 }
 
-TEST(KickOffPlace, eleven_robots_stand_apart_in_their_half_and_outside_the_circle_of_the_opponents) {
+TEST(KickOffPlace, separates_eleven_robots_in_their_half_and_outside_the_circle_of_the_opponents) {
   for (const bool own : {true, false})
     for (int a = 1; a <= 11; ++a) {
       const Point2<Field> place = kick_off_place(eleven(), kField, a, own);

@@ -43,7 +43,7 @@ struct Team {
   std::vector<SharedOpponent> opponents() const { return known().opponents; }
 };
 
-TEST(OpponentMap, a_robot_knows_of_opponents_that_only_a_teammate_sees) {
+TEST(OpponentMap, contains_opponents_that_only_a_teammate_sees) {
   Team team;
   team.see({0, 1}, true);
   team.mate().opponents = {{3, 0.5}};
@@ -54,7 +54,7 @@ TEST(OpponentMap, a_robot_knows_of_opponents_that_only_a_teammate_sees) {
   EXPECT_FALSE(opponents[0].own);
 }
 
-TEST(OpponentMap, an_opponent_that_two_robots_see_is_one_at_the_mean_of_its_places) {
+TEST(OpponentMap, merges_an_opponent_that_two_robots_see_at_the_mean_position) {
   Team team;
   team.see({-1, 0});
   team.mate().opponents = {{2.8, 0}};
@@ -65,14 +65,14 @@ TEST(OpponentMap, an_opponent_that_two_robots_see_is_one_at_the_mean_of_its_plac
   EXPECT_TRUE(opponents[0].own);
 }
 
-TEST(OpponentMap, two_opponents_that_a_robot_sees_beside_each_other_remain_two) {
+TEST(OpponentMap, keeps_two_opponents_that_one_robot_sees_beside_each_other) {
   Team team;
   team.see({-1, 0});
   team.mate().opponents = {{2.9, 0}, {2.8, 0.3}};
   EXPECT_EQ(team.opponents().size(), 2U);
 }
 
-TEST(OpponentMap, an_opponent_is_the_hotter_the_sooner_it_can_kick_the_ball) {
+TEST(OpponentMap, gives_more_heat_to_an_opponent_the_sooner_it_can_kick_the_ball) {
   Team team;
   for (const double x : {0.2, 0.5, 0.8, 4.0}) team.see({x, 0});
   team.ball.valid = true;
@@ -84,7 +84,7 @@ TEST(OpponentMap, an_opponent_is_the_hotter_the_sooner_it_can_kick_the_ball) {
   EXPECT_EQ(team.known().heat, 1);
 }
 
-TEST(OpponentMap, several_warm_opponents_together_are_hotter_than_each) {
+TEST(OpponentMap, has_more_heat_for_several_opponents_together_than_for_each) {
   Team team;
   team.see({0, 0.6});
   team.see({0, -0.6});
@@ -93,7 +93,7 @@ TEST(OpponentMap, several_warm_opponents_together_are_hotter_than_each) {
   EXPECT_LT(team.known().heat, 1);
 }
 
-TEST(OpponentMap, there_is_no_heat_without_a_known_ball) {
+TEST(OpponentMap, has_no_heat_without_a_known_ball) {
   Team team;
   team.see({0, 0});
   EXPECT_EQ(team.known().heat, 0);
@@ -105,9 +105,9 @@ struct Distrusted {
   void (*change)(Team&);
 };
 
-class DistrustedMate : public testing::TestWithParam<Distrusted> {};
+class OpponentMapDistrustedTeammate : public testing::TestWithParam<Distrusted> {};
 
-TEST_P(DistrustedMate, is_not_believed) {
+TEST_P(OpponentMapDistrustedTeammate, is_ignored) {
   Team team;
   team.mate().opponents = {{1, 0}};
   ASSERT_EQ(team.opponents().size(), 1U);
@@ -115,7 +115,7 @@ TEST_P(DistrustedMate, is_not_believed) {
   EXPECT_TRUE(team.opponents().empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(OpponentMap, DistrustedMate,
+INSTANTIATE_TEST_SUITE_P(All, OpponentMapDistrustedTeammate,
                          testing::Values(Distrusted{"old_report", [](Team& team) { team.mate().clock = 7; }},
                                          Distrusted{"lost", [](Team& team) { team.mate().lost = true; }},
                                          Distrusted{"fallen", [](Team& team) { team.mate().fallen = true; }},

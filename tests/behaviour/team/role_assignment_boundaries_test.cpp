@@ -10,9 +10,9 @@ namespace soccer {
 namespace {
 
 /// Number 3 at (-1, 0), facing the ball at the centre, at times that are exact.
-class RoleBoundaries : public testing::Test {
+class RoleAssignmentBoundaries : public testing::Test {
  protected:
-  RoleBoundaries() {
+  RoleAssignmentBoundaries() {
     game.player = 3;
     game.clock = 100;
     pose.pose = {-1, 0, 0};
@@ -46,7 +46,7 @@ class RoleBoundaries : public testing::Test {
   OwnRole own;
 };
 
-TEST_F(RoleBoundaries, the_way_round_the_ball_leads_to_the_line_from_the_opponents_goal) {
+TEST_F(RoleAssignmentBoundaries, the_path_around_the_ball_leads_to_the_line_from_the_opponents_goal) {
   RoleParameters parameters;
   parameters.walk_speed = 0.5;
   parameters.round_ball = 3;
@@ -57,7 +57,7 @@ TEST_F(RoleBoundaries, the_way_round_the_ball_leads_to_the_line_from_the_opponen
   EXPECT_NEAR(small.time_to_ball({2, 0, -kPi / 2}, {2, -2}), 4 + 3 * 3 * kPi / 4, 1e-9);
 }
 
-TEST_F(RoleBoundaries, a_robot_that_is_lost_does_not_use_its_pose) {
+TEST_F(RoleAssignmentBoundaries, a_robot_that_is_lost_does_not_use_its_pose) {
   pose.lost = true;
   pose.pose = {4, 3, 2};
   ball.position = {0, 1.1};
@@ -65,7 +65,7 @@ TEST_F(RoleBoundaries, a_robot_that_is_lost_does_not_use_its_pose) {
   EXPECT_NEAR(tick().time_to_ball, 5 + 8, 1e-9) << "1.1 m at 0.22 m/s, and the time of a lost robot";
 }
 
-TEST_F(RoleBoundaries, a_report_that_is_exactly_three_seconds_old_is_ignored) {
+TEST_F(RoleAssignmentBoundaries, a_report_that_is_exactly_three_seconds_old_is_ignored) {
   mate(4, -2, 0.1);
   mates.reports[0].clock = 97;
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
@@ -73,13 +73,13 @@ TEST_F(RoleBoundaries, a_report_that_is_exactly_three_seconds_old_is_ignored) {
   EXPECT_NE(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(RoleBoundaries, a_report_with_the_own_number_is_ignored) {
+TEST_F(RoleAssignmentBoundaries, a_report_with_the_own_number_is_ignored) {
   mate(3, -2, 0.1);
   mates.reports[0].role = PlayerRole::kStriker;
   EXPECT_EQ(tick().role, PlayerRole::kStriker);
 }
 
-TEST_F(RoleBoundaries, the_role_of_a_silent_teammate_is_free) {
+TEST_F(RoleAssignmentBoundaries, the_role_of_a_silent_teammate_is_free) {
   mate(2, -2, 50);
   mates.reports[0].role = PlayerRole::kStriker;
   tick();
@@ -88,7 +88,7 @@ TEST_F(RoleBoundaries, the_role_of_a_silent_teammate_is_free) {
   EXPECT_EQ(tick().role, PlayerRole::kStriker);
 }
 
-TEST_F(RoleBoundaries, of_equally_fast_robots_the_one_with_the_lowest_number_is_striker) {
+TEST_F(RoleAssignmentBoundaries, of_equally_fast_robots_the_one_with_the_lowest_number_is_striker) {
   const double own_time = tick().time_to_ball;
   mate(4, -2, own_time, PlayerRole::kStriker);
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
@@ -96,7 +96,7 @@ TEST_F(RoleBoundaries, of_equally_fast_robots_the_one_with_the_lowest_number_is_
   EXPECT_NE(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(RoleBoundaries, supporters_at_the_same_place_are_ordered_by_number) {
+TEST_F(RoleAssignmentBoundaries, supporters_at_the_same_position_are_ordered_by_number) {
   mate(5, 3, 0.1, PlayerRole::kStriker);
   mate(2, -1, 50);
   EXPECT_EQ(tick().wanted, PlayerRole::kMidfielder);
@@ -105,21 +105,21 @@ TEST_F(RoleBoundaries, supporters_at_the_same_place_are_ordered_by_number) {
   EXPECT_EQ(tick().wanted, PlayerRole::kDefender);
 }
 
-TEST_F(RoleBoundaries, players_up_to_number_eleven_can_be_penalised) {
+TEST_F(RoleAssignmentBoundaries, players_up_to_number_eleven_can_be_penalised) {
   mate(11, -2, 0.1);
   EXPECT_NE(tick().wanted, PlayerRole::kStriker);
   game.mates_penalised[10] = true;
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(RoleBoundaries, the_goalkeeper_is_never_striker_or_supporter) {
+TEST_F(RoleAssignmentBoundaries, the_goalkeeper_is_never_striker_or_supporter) {
   mate(1, -4, 0.1, PlayerRole::kGoalie);
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
   mate(4, -2, 0.1, PlayerRole::kStriker);
   EXPECT_EQ(tick().wanted, PlayerRole::kDefender) << "the only supporter, as the goalkeeper does not count";
 }
 
-TEST_F(RoleBoundaries, a_substitute_for_the_goalkeeper_is_not_striker_or_supporter_as_well) {
+TEST_F(RoleAssignmentBoundaries, a_substitute_for_the_goalkeeper_is_not_striker_or_supporter_as_well) {
   game.mates_penalised[0] = true;
   mate(4, -4, 0.1);
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker) << "number 4 is nearer to the ball, but the hindmost";
@@ -127,7 +127,7 @@ TEST_F(RoleBoundaries, a_substitute_for_the_goalkeeper_is_not_striker_or_support
   EXPECT_EQ(tick().wanted, PlayerRole::kDefender) << "the only supporter";
 }
 
-TEST_F(RoleBoundaries, an_upfielder_keeps_its_role_until_it_is_clearly_behind_another_robot) {
+TEST_F(RoleAssignmentBoundaries, an_upfielder_keeps_its_role_until_it_is_clearly_behind_another_robot) {
   mate(5, 3, 0.1, PlayerRole::kStriker);
   mate(2, -4, 50, PlayerRole::kDefender);
   mate(4, -0.5, 50, PlayerRole::kUpfielder);
@@ -143,7 +143,7 @@ TEST_F(RoleBoundaries, an_upfielder_keeps_its_role_until_it_is_clearly_behind_an
   EXPECT_EQ(tick().wanted, PlayerRole::kMidfielder);
 }
 
-TEST_F(RoleBoundaries, a_defender_keeps_its_role_until_it_is_clearly_in_front_of_another_robot) {
+TEST_F(RoleAssignmentBoundaries, a_defender_keeps_its_role_until_it_is_clearly_in_front_of_another_robot) {
   mate(5, 3, 0.1, PlayerRole::kStriker);
   mate(4, 0, 50);
   EXPECT_EQ(tick().wanted, PlayerRole::kDefender);
@@ -153,7 +153,7 @@ TEST_F(RoleBoundaries, a_defender_keeps_its_role_until_it_is_clearly_in_front_of
   EXPECT_EQ(tick().wanted, PlayerRole::kMidfielder);
 }
 
-TEST_F(RoleBoundaries, the_two_foremost_of_four_supporters_are_upfielders) {
+TEST_F(RoleAssignmentBoundaries, the_two_foremost_of_four_supporters_are_upfielders) {
   mate(5, 3, 0.1, PlayerRole::kStriker);
   mate(2, -4, 50);
   mate(4, -3, 50);
@@ -161,7 +161,7 @@ TEST_F(RoleBoundaries, the_two_foremost_of_four_supporters_are_upfielders) {
   EXPECT_EQ(tick().wanted, PlayerRole::kUpfielder);
 }
 
-TEST_F(RoleBoundaries, a_robot_is_alone_only_after_more_than_eight_seconds) {
+TEST_F(RoleAssignmentBoundaries, a_robot_plays_alone_only_after_more_than_eight_seconds_without_messages) {
   ball.position = {3, 0};
   tick();
   game.clock = 108;
@@ -171,7 +171,7 @@ TEST_F(RoleBoundaries, a_robot_is_alone_only_after_more_than_eight_seconds) {
   EXPECT_EQ(own.role, PlayerRole::kMidfielder);
 }
 
-TEST_F(RoleBoundaries, a_robot_that_starts_without_messages_is_alone_eight_seconds_after_the_start_of_the_clock) {
+TEST_F(RoleAssignmentBoundaries, a_robot_that_starts_without_messages_plays_alone_eight_seconds_after_the_start_of_the_clock) {
   ball.position = {3, 0};
   game.clock = 8;
   EXPECT_EQ(tick(false).wanted, PlayerRole::kStriker);
@@ -179,7 +179,7 @@ TEST_F(RoleBoundaries, a_robot_that_starts_without_messages_is_alone_eight_secon
   EXPECT_EQ(tick(false).wanted, PlayerRole::kMidfielder);
 }
 
-TEST_F(RoleBoundaries, a_robot_whose_clock_is_set_back_is_alone_eight_seconds_later) {
+TEST_F(RoleAssignmentBoundaries, a_robot_whose_clock_is_set_back_plays_alone_eight_seconds_later) {
   ball.position = {3, 0};
   tick();
   game.clock = 1;
@@ -188,7 +188,7 @@ TEST_F(RoleBoundaries, a_robot_whose_clock_is_set_back_is_alone_eight_seconds_la
   EXPECT_EQ(tick(false).wanted, PlayerRole::kMidfielder);
 }
 
-TEST_F(RoleBoundaries, a_striker_without_messages_that_leaves_the_ball_to_a_teammate_holds_no_role) {
+TEST_F(RoleAssignmentBoundaries, a_striker_without_messages_that_leaves_the_ball_to_a_teammate_holds_no_role) {
   game.player = 5;
   TrackedRobot near;
   near.teammate = true;
@@ -203,7 +203,7 @@ TEST_F(RoleBoundaries, a_striker_without_messages_that_leaves_the_ball_to_a_team
   EXPECT_EQ(own.switches, 1U);
 }
 
-TEST_F(RoleBoundaries, a_robot_without_messages_holds_the_role_of_the_goalie_and_that_of_the_striker) {
+TEST_F(RoleAssignmentBoundaries, a_robot_without_messages_holds_the_role_of_the_goalie_and_that_of_the_striker) {
   EXPECT_EQ(tick(false).role, PlayerRole::kStriker) << "number 3 with a ball nearby";
   game.player = 1;
   EXPECT_EQ(tick(false).role, PlayerRole::kGoalie);
@@ -212,12 +212,12 @@ TEST_F(RoleBoundaries, a_robot_without_messages_holds_the_role_of_the_goalie_and
   EXPECT_EQ(tick(false).role, PlayerRole::kDefender);
 }
 
-TEST_F(RoleBoundaries, with_messages_any_supporting_role_is_held) {
+TEST_F(RoleAssignmentBoundaries, with_messages_any_supporting_role_is_held) {
   mate(5, 3, 0.1, PlayerRole::kStriker);
   EXPECT_EQ(tick().role, PlayerRole::kDefender) << "not the role of its number";
 }
 
-TEST_F(RoleBoundaries, changed_parameters_apply_from_the_next_tick_on) {
+TEST_F(RoleAssignmentBoundaries, changed_parameters_apply_from_the_next_tick_on) {
   RoleParameters parameters;
   parameters.walk_speed = 0.5;
   parameters.solo_reach = 0.5;

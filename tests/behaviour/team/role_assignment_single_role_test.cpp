@@ -7,9 +7,9 @@ namespace soccer {
 namespace {
 
 /// Number 3, a metre behind the ball, in a team with working communication.
-class SingleRole : public testing::Test {
+class RoleAssignmentSingleRole : public testing::Test {
  protected:
-  SingleRole() {
+  RoleAssignmentSingleRole() {
     game.player = 3;
     game.clock = 100;
     pose.pose = {-1, 0, 0};
@@ -51,14 +51,14 @@ class SingleRole : public testing::Test {
   OwnRole own;
 };
 
-TEST_F(SingleRole, is_striker_when_there_is_no_other_robot) {
+TEST_F(RoleAssignmentSingleRole, is_striker_when_there_is_no_other_robot) {
   EXPECT_EQ(own.wanted, PlayerRole::kStriker);
   EXPECT_EQ(own.role, PlayerRole::kStriker);
   EXPECT_NEAR(own.time_to_ball, kWalk, 1e-9);
   EXPECT_EQ(own.switches, 1U);
 }
 
-TEST_F(SingleRole, has_a_longer_time_to_the_ball_on_the_ground_and_when_it_is_lost) {
+TEST_F(RoleAssignmentSingleRole, has_a_longer_time_to_the_ball_for_a_robot_that_is_on_the_ground_or_lost) {
   motion.state = MotionState::kFalling;
   EXPECT_NEAR(tick().time_to_ball, kWalk + 6, 1e-9);
   motion.state = MotionState::kGettingUp;
@@ -68,7 +68,7 @@ TEST_F(SingleRole, has_a_longer_time_to_the_ball_on_the_ground_and_when_it_is_lo
   EXPECT_NEAR(tick().time_to_ball, kWalk + 8, 1e-9) << "calculated from the distance only";
 }
 
-TEST_F(SingleRole, uses_the_team_ball_when_it_sees_none_and_a_long_time_when_no_robot_sees_it) {
+TEST_F(RoleAssignmentSingleRole, uses_the_team_ball_when_the_robot_sees_none_and_a_long_time_when_no_robot_sees_it) {
   ball.valid = false;
   EXPECT_NEAR(tick().time_to_ball, 60, 1e-9);
   team_ball.valid = true;
@@ -76,7 +76,7 @@ TEST_F(SingleRole, uses_the_team_ball_when_it_sees_none_and_a_long_time_when_no_
   EXPECT_NEAR(tick().time_to_ball, kWalk, 1e-9);
 }
 
-TEST_F(SingleRole, of_the_striker_passes_to_a_robot_that_is_faster_by_more_than_the_bonus) {
+TEST_F(RoleAssignmentSingleRole, of_the_striker_passes_to_a_robot_that_is_faster_by_more_than_the_bonus) {
   mate(4, -2, kWalk - 1.4);
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
   mates.reports[0].time_to_ball = kWalk - 1.6;
@@ -88,7 +88,7 @@ TEST_F(SingleRole, of_the_striker_passes_to_a_robot_that_is_faster_by_more_than_
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(SingleRole, of_a_supporter_depends_on_its_position_among_the_supporters) {
+TEST_F(RoleAssignmentSingleRole, of_a_supporter_depends_on_its_position_among_the_supporters) {
   mate(5, 3, 0.1);
   mate(2, -3, 50);
   EXPECT_EQ(tick().wanted, PlayerRole::kMidfielder) << "the front one of two";
@@ -100,7 +100,7 @@ TEST_F(SingleRole, of_a_supporter_depends_on_its_position_among_the_supporters) 
   EXPECT_EQ(tick().wanted, PlayerRole::kDefender) << "behind two";
 }
 
-TEST_F(SingleRole, of_a_supporter_is_kept_until_they_have_clearly_passed_each_other) {
+TEST_F(RoleAssignmentSingleRole, of_a_supporter_is_kept_until_two_supporters_have_clearly_passed_each_other) {
   mate(5, 3, 0.1);
   mate(2, -1.6, 50, PlayerRole::kDefender);
   tick();
@@ -110,7 +110,7 @@ TEST_F(SingleRole, of_a_supporter_is_kept_until_they_have_clearly_passed_each_ot
   EXPECT_EQ(tick().wanted, PlayerRole::kDefender);
 }
 
-TEST_F(SingleRole, ignores_teammates_that_are_silent_for_three_seconds_or_penalised) {
+TEST_F(RoleAssignmentSingleRole, ignores_teammates_that_are_silent_for_three_seconds_or_penalised) {
   mate(4, -2, 0.1);
   EXPECT_NE(tick().wanted, PlayerRole::kStriker);
   mates.reports[0].clock = game.clock - 2.8;
@@ -122,7 +122,7 @@ TEST_F(SingleRole, ignores_teammates_that_are_silent_for_three_seconds_or_penali
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(SingleRole, is_not_taken_while_a_teammate_reports_that_it_holds_it) {
+TEST_F(RoleAssignmentSingleRole, is_not_taken_while_a_teammate_reports_to_hold_it) {
   TeamReport& other = mate(4, -2, kWalk + 20);
   other.role = PlayerRole::kStriker;
   EXPECT_EQ(tick().role, PlayerRole::kStriker) << "this one held it before, and has the lower number";
@@ -136,13 +136,13 @@ TEST_F(SingleRole, is_not_taken_while_a_teammate_reports_that_it_holds_it) {
   EXPECT_EQ(own.switches, 2U);
 }
 
-TEST_F(SingleRole, is_none_while_the_robot_is_penalised) {
+TEST_F(RoleAssignmentSingleRole, is_none_while_the_robot_is_penalised) {
   game.penalised = true;
   EXPECT_EQ(tick().wanted, PlayerRole::kNone);
   EXPECT_EQ(own.role, PlayerRole::kNone);
 }
 
-TEST_F(SingleRole, of_a_penalised_goalkeeper_passes_to_the_hindmost_or_to_the_current_goalie) {
+TEST_F(RoleAssignmentSingleRole, of_a_penalised_goalkeeper_passes_to_the_hindmost_or_to_the_current_goalie) {
   game.mates_penalised[0] = true;
   mate(4, 2, 0.1);
   EXPECT_EQ(tick().wanted, PlayerRole::kGoalie);
@@ -155,12 +155,12 @@ TEST_F(SingleRole, of_a_penalised_goalkeeper_passes_to_the_hindmost_or_to_the_cu
   EXPECT_NE(tick().wanted, PlayerRole::kGoalie);
 }
 
-TEST_F(SingleRole, of_the_only_robot_is_striker_even_if_the_goalkeeper_is_penalised) {
+TEST_F(RoleAssignmentSingleRole, of_the_only_robot_is_striker_even_if_the_goalkeeper_is_penalised) {
   game.mates_penalised[0] = true;
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(SingleRole, depends_on_the_number_after_eight_seconds_without_messages) {
+TEST_F(RoleAssignmentSingleRole, depends_on_the_number_after_eight_seconds_without_messages) {
   ball.position = {3, 0};
   ball.field_position = {2, 0};
   for (int i = 0; i < 79; ++i) tick(false);

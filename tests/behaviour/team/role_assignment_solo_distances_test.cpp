@@ -9,7 +9,7 @@ namespace soccer {
 namespace {
 
 /// A robot at the centre of the field, with the ball ahead of it, that sees at most one teammate.
-class SoloDistances : public testing::Test {
+class SoloRoleDistances : public testing::Test {
  protected:
   PlayerRole choose(int number, double far, PlayerRole before = PlayerRole::kNone) {
     game.player = number;
@@ -41,24 +41,24 @@ class SoloDistances : public testing::Test {
   SoloRole role{parameters};
 };
 
-TEST_F(SoloDistances, to_take_the_ball_a_robot_must_be_nearer_than_a_teammate_by_30_cm) {
+TEST_F(SoloRoleDistances, a_robot_takes_the_ball_if_it_is_30_cm_nearer_than_a_teammate) {
   EXPECT_TRUE(leaves(5, 4, 1.04, PlayerRole::kNone)) << "0.8 m + 0.3 m - 0.05 m for the difference of the numbers";
   EXPECT_FALSE(leaves(5, 4, 1.06, PlayerRole::kNone));
 }
 
-TEST_F(SoloDistances, to_keep_the_ball_a_robot_may_be_as_far_away_as_the_teammate) {
+TEST_F(SoloRoleDistances, a_robot_keeps_the_ball_if_it_is_as_near_as_the_teammate) {
   EXPECT_TRUE(leaves(5, 4, 0.74, PlayerRole::kStriker));
   EXPECT_FALSE(leaves(5, 4, 0.76, PlayerRole::kStriker));
 }
 
-TEST_F(SoloDistances, of_higher_numbers_count_5_cm_less_for_each_number) {
+TEST_F(SoloRoleDistances, a_robot_counts_as_5_cm_nearer_for_each_higher_number) {
   EXPECT_TRUE(leaves(5, 2, 0.64, PlayerRole::kStriker)) << "0.8 m - 0.15 m";
   EXPECT_FALSE(leaves(5, 2, 0.66, PlayerRole::kStriker));
   EXPECT_TRUE(leaves(2, 4, 0.89, PlayerRole::kStriker)) << "0.8 m + 0.1 m";
   EXPECT_FALSE(leaves(2, 4, 0.91, PlayerRole::kStriker));
 }
 
-TEST_F(SoloDistances, of_exactly_the_reach_count_as_too_far) {
+TEST_F(SoloRoleDistances, a_ball_at_exactly_the_range_is_too_far_away) {
   parameters.solo_reach = 1.25;
   role.tune(parameters);
   EXPECT_EQ(choose(3, 1.25), PlayerRole::kMidfielder);
@@ -69,12 +69,12 @@ TEST_F(SoloDistances, of_exactly_the_reach_count_as_too_far) {
   EXPECT_TRUE(leaves(3, 5, 1.125, PlayerRole::kNone)) << "the owner of the ball goes from everywhere";
 }
 
-TEST_F(SoloDistances, to_teammates_count_until_three_tenths_of_the_life_of_a_track) {
+TEST_F(SoloRoleDistances, a_teammate_counts_down_to_0_3_of_the_life_of_its_track) {
   mate(4, 0.8, 0.1, 0.3);
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kUpfielder);
 }
 
-TEST_F(SoloDistances, along_the_field_separate_the_zones_exactly_at_the_line) {
+TEST_F(SoloRoleDistances, the_zones_are_separated_exactly_at_the_line_with_a_hysteresis_of_30_cm) {
   EXPECT_EQ(choose(5, -1.5), PlayerRole::kStriker);
   EXPECT_EQ(choose(5, -1.5078125), PlayerRole::kUpfielder);
   EXPECT_EQ(choose(5, -1.3), PlayerRole::kUpfielder) << "30 cm of hysteresis";
@@ -82,27 +82,27 @@ TEST_F(SoloDistances, along_the_field_separate_the_zones_exactly_at_the_line) {
   EXPECT_EQ(choose(5, -1.3), PlayerRole::kStriker);
 }
 
-TEST_F(SoloDistances, along_the_field_separate_the_zones_where_the_parameter_says) {
+TEST_F(SoloRoleDistances, the_zones_are_separated_at_the_parameter) {
   parameters.solo_back = 1;
   role.tune(parameters);
   EXPECT_EQ(choose(2, 2), PlayerRole::kDefender);
   EXPECT_EQ(choose(2, -1.3), PlayerRole::kStriker) << "the defender's ball";
 }
 
-TEST_F(SoloDistances, of_a_robot_that_is_lost_from_the_start_are_those_in_front_of_the_line) {
+TEST_F(SoloRoleDistances, a_robot_that_is_lost_from_the_start_assumes_the_ball_in_the_front_zone) {
   pose.lost = true;
   EXPECT_EQ(choose(5, -4), PlayerRole::kStriker);
   EXPECT_EQ(choose(2, -4), PlayerRole::kDefender);
 }
 
-TEST_F(SoloDistances, that_the_ball_moves_restart_the_wait_only_beyond_half_a_metre) {
+TEST_F(SoloRoleDistances, the_wait_restarts_only_if_the_ball_moves_by_more_than_half_a_metre) {
   mate(4, 0.5, 0.1);
   EXPECT_EQ(choose(5, 0.5), PlayerRole::kUpfielder);
   game.clock = 8.5;
   EXPECT_EQ(choose(5, 1), PlayerRole::kStriker) << "it has moved by exactly half a metre";
 }
 
-TEST_F(SoloDistances, do_not_matter_after_the_timeout_of_the_parameter) {
+TEST_F(SoloRoleDistances, a_robot_takes_the_ball_after_the_timeout_of_the_parameter) {
   parameters.solo_timeout = 2;
   role.tune(parameters);
   mate(4, 0.8, 0.1);
@@ -113,7 +113,7 @@ TEST_F(SoloDistances, do_not_matter_after_the_timeout_of_the_parameter) {
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kStriker);
 }
 
-TEST_F(SoloDistances, too_far_from_the_ball_restart_the_wait) {
+TEST_F(SoloRoleDistances, the_wait_restarts_when_the_ball_was_out_of_range) {
   mate(3, 0.8, 0.1);
   EXPECT_EQ(choose(4, 0.8), PlayerRole::kUpfielder);
   game.clock = 5;
@@ -124,7 +124,7 @@ TEST_F(SoloDistances, too_far_from_the_ball_restart_the_wait) {
   EXPECT_EQ(choose(4, 0.8), PlayerRole::kStriker);
 }
 
-TEST_F(SoloDistances, shorter_than_the_teammates_restart_the_wait) {
+TEST_F(SoloRoleDistances, the_wait_restarts_when_the_robot_was_nearer_than_the_teammate) {
   mate(4, 0.8, 0.1);
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kUpfielder);
   game.clock = 5;
@@ -135,7 +135,7 @@ TEST_F(SoloDistances, shorter_than_the_teammates_restart_the_wait) {
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kUpfielder);
 }
 
-TEST_F(SoloDistances, restart_the_wait_when_the_ball_is_lost) {
+TEST_F(SoloRoleDistances, the_wait_restarts_when_the_ball_was_lost) {
   mate(4, 0.8, 0.1);
   choose(5, 0.8);
   game.clock = 5;

@@ -6,7 +6,7 @@ namespace soccer {
 namespace {
 
 /// A robot at the origin that sees the ball and optionally teammates.
-class Solo : public testing::Test {
+class SoloRoleTest : public testing::Test {
  protected:
   PlayerRole choose(int number, Point2<Ground> at, PlayerRole before = PlayerRole::kNone) {
     game.player = number;
@@ -30,7 +30,7 @@ class Solo : public testing::Test {
   SoloRole role{RoleParameters{}};
 };
 
-TEST_F(Solo, plays_by_its_number) {
+TEST_F(SoloRoleTest, plays_by_its_number) {
   const auto role_of = [](int number) { return SoloRole::of_number(number); };
   EXPECT_EQ(role_of(2), PlayerRole::kDefender);
   EXPECT_EQ(role_of(3), PlayerRole::kMidfielder);
@@ -41,19 +41,19 @@ TEST_F(Solo, plays_by_its_number) {
   EXPECT_EQ(role.choose({game, pose, ball, robots}, PlayerRole::kNone), PlayerRole::kDefender) << "without a ball, as number 2";
 }
 
-TEST_F(Solo, takes_a_ball_within_1_2_metres_with_any_number) {
+TEST_F(SoloRoleTest, takes_a_ball_within_1_2_metres_with_any_number) {
   EXPECT_EQ(choose(3, {1.19, 0}), PlayerRole::kStriker);
   EXPECT_EQ(choose(3, {1.21, 0}), PlayerRole::kMidfielder);
 }
 
-TEST_F(Solo, goes_to_every_ball_in_its_own_zone) {
+TEST_F(SoloRoleTest, goes_to_every_ball_in_its_own_zone) {
   EXPECT_EQ(choose(5, {3, 0}), PlayerRole::kStriker);
   EXPECT_EQ(choose(4, {3, 0}), PlayerRole::kUpfielder);
   EXPECT_EQ(choose(5, {-3, 0}), PlayerRole::kUpfielder) << "that one is the defender's";
   EXPECT_EQ(choose(2, {-3, 0}), PlayerRole::kStriker);
 }
 
-TEST_F(Solo, changes_zones_a_metre_and_a_half_behind_the_centre_with_a_hysteresis) {
+TEST_F(SoloRoleTest, changes_zones_a_metre_and_a_half_behind_the_centre_with_a_hysteresis) {
   EXPECT_EQ(choose(5, {-1.49, 0}), PlayerRole::kStriker);
   EXPECT_EQ(choose(5, {-1.51, 0}), PlayerRole::kUpfielder);
   EXPECT_EQ(choose(5, {-1.25, 0}), PlayerRole::kUpfielder) << "not at once";
@@ -61,13 +61,13 @@ TEST_F(Solo, changes_zones_a_metre_and_a_half_behind_the_centre_with_a_hysteresi
   EXPECT_EQ(choose(5, {-1.19 + 0.0, 0}), PlayerRole::kStriker);
 }
 
-TEST_F(Solo, that_is_lost_keeps_the_last_zone_of_the_ball) {
+TEST_F(SoloRoleTest, keeps_the_last_zone_of_the_ball_while_the_robot_is_lost) {
   EXPECT_EQ(choose(5, {-2, 0}), PlayerRole::kUpfielder);
   pose.lost = true;
   EXPECT_EQ(choose(5, {3, 0}), PlayerRole::kUpfielder);
 }
 
-TEST_F(Solo, replaces_penalised_teammates) {
+TEST_F(SoloRoleTest, replaces_penalised_teammates) {
   game.mates_penalised[4] = true;
   EXPECT_EQ(choose(4, {3, 0}), PlayerRole::kStriker) << "for number 5";
   EXPECT_EQ(choose(3, {3, 0}), PlayerRole::kMidfielder);
@@ -79,7 +79,7 @@ TEST_F(Solo, replaces_penalised_teammates) {
   EXPECT_EQ(choose(5, {-3, 0}), PlayerRole::kStriker) << "for the defender";
 }
 
-TEST_F(Solo, leaves_the_ball_to_a_teammate_that_is_nearer_by_30_cm) {
+TEST_F(SoloRoleTest, leaves_the_ball_to_a_teammate_that_is_nearer_by_30_cm) {
   see_mate(4, {0.3, 0});
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kUpfielder) << "0.7 m compared to 1 m";
   robots.robots.clear();
@@ -87,7 +87,7 @@ TEST_F(Solo, leaves_the_ball_to_a_teammate_that_is_nearer_by_30_cm) {
   EXPECT_EQ(choose(5, {1, 0}, PlayerRole::kStriker), PlayerRole::kStriker) << "it is farther away";
 }
 
-TEST_F(Solo, that_is_already_going_continues_until_the_teammate_is_nearer) {
+TEST_F(SoloRoleTest, continues_to_the_ball_until_the_teammate_is_nearer) {
   see_mate(3, {0.15, 0});
   EXPECT_EQ(choose(4, {1, 0}, PlayerRole::kStriker), PlayerRole::kUpfielder) << "0.85 m is clearly nearer";
   robots.robots.clear();
@@ -98,7 +98,7 @@ TEST_F(Solo, that_is_already_going_continues_until_the_teammate_is_nearer) {
   EXPECT_EQ(choose(4, {1, 0}, PlayerRole::kStriker), PlayerRole::kUpfielder);
 }
 
-TEST_F(Solo, does_not_wait_for_opponents_goalkeepers_and_robots_that_were_seen_long_ago) {
+TEST_F(SoloRoleTest, does_not_wait_for_opponents_goalkeepers_and_robots_that_were_seen_long_ago) {
   see_mate(4, {0.9, 0.2}, 1, false);
   see_mate(1, {0.9, 0.1});
   see_mate(3, {0.9, -0.1}, 0.29);
@@ -108,13 +108,13 @@ TEST_F(Solo, does_not_wait_for_opponents_goalkeepers_and_robots_that_were_seen_l
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kUpfielder);
 }
 
-TEST_F(Solo, waits_for_the_responsible_robot_at_any_distance_if_it_is_nearer) {
+TEST_F(SoloRoleTest, waits_for_the_responsible_robot_at_any_distance_if_it_is_nearer) {
   see_mate(5, {1, 1.5});
   EXPECT_EQ(choose(4, {1, -1.5}), PlayerRole::kUpfielder) << "the ball is far from both, and number 5 is responsible";
   EXPECT_EQ(choose(4, {1.1, 0}), PlayerRole::kStriker) << "it is 1.1 m away, and number 5 is 1.5 m away";
 }
 
-TEST_F(Solo, takes_a_ball_that_a_nearer_teammate_does_not_move_for_eight_seconds) {
+TEST_F(SoloRoleTest, takes_a_ball_that_a_nearer_teammate_does_not_move_for_eight_seconds) {
   see_mate(4, {0.9, 0});
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kUpfielder);
   game.clock = 7.9;
@@ -123,7 +123,7 @@ TEST_F(Solo, takes_a_ball_that_a_nearer_teammate_does_not_move_for_eight_seconds
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kStriker);
 }
 
-TEST_F(Solo, waits_again_when_the_ball_has_moved_by_half_a_metre) {
+TEST_F(SoloRoleTest, waits_again_when_the_ball_has_moved_by_half_a_metre) {
   see_mate(4, {0.9, 0});
   choose(5, {1, 0});
   game.clock = 8.1;
@@ -132,7 +132,7 @@ TEST_F(Solo, waits_again_when_the_ball_has_moved_by_half_a_metre) {
   EXPECT_EQ(choose(5, {1, 0.6}), PlayerRole::kStriker) << "it has moved only slightly";
 }
 
-TEST_F(Solo, waits_again_when_the_clock_was_set_back) {
+TEST_F(SoloRoleTest, waits_again_when_the_clock_was_set_back) {
   see_mate(4, {0.9, 0});
   game.clock = 100;
   choose(5, {1, 0});
@@ -144,7 +144,7 @@ TEST_F(Solo, waits_again_when_the_clock_was_set_back) {
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kStriker);
 }
 
-TEST_F(Solo, resets_its_waiting_time_when_it_loses_the_ball) {
+TEST_F(SoloRoleTest, resets_its_waiting_time_when_it_loses_the_ball) {
   see_mate(4, {0.9, 0});
   choose(5, {1, 0});
   game.clock = 5;

@@ -121,7 +121,7 @@ TEST(RoleAssignment, assigns_every_role) {
   EXPECT_EQ(team.holder(PlayerRole::kDefender), 2) << "the hindmost of the others";
 }
 
-TEST(RoleAssignment, in_a_team_of_eleven_the_robots_beyond_the_fifth_have_no_role) {
+TEST(RoleAssignment, in_a_team_of_eleven_leaves_the_robots_beyond_the_fifth_without_a_role) {
   PlayingTeam team(11);
   team.run(40);
   EXPECT_EQ(team.holder(PlayerRole::kGoalie), 1);
@@ -132,7 +132,7 @@ TEST(RoleAssignment, in_a_team_of_eleven_the_robots_beyond_the_fifth_have_no_rol
   EXPECT_EQ(team.max_holders(), 1);
 }
 
-TEST(RoleAssignment, a_role_never_has_two_holders_while_the_ball_moves) {
+TEST(RoleAssignment, never_gives_a_role_to_two_robots_while_the_ball_moves) {
   PlayingTeam team;
   team.run(40);
   for (int i = 0; i < 100; ++i) {
@@ -142,7 +142,7 @@ TEST(RoleAssignment, a_role_never_has_two_holders_while_the_ball_moves) {
   }
 }
 
-TEST(RoleAssignment, the_striker_changes_only_when_another_robot_is_clearly_faster) {
+TEST(RoleAssignment, changes_the_striker_only_when_another_robot_is_clearly_faster) {
   PlayingTeam team;
   team.put_ball({0, 0});
   team.player(4).pose.pose = {-1.0, 0.02, 0};
@@ -158,7 +158,7 @@ TEST(RoleAssignment, the_striker_changes_only_when_another_robot_is_clearly_fast
   }
 }
 
-TEST(RoleAssignment, the_others_take_over_the_role_of_a_penalised_robot) {
+TEST(RoleAssignment, gives_the_role_of_a_penalised_robot_to_another_one) {
   PlayingTeam team;
   team.run(40);
   for (int number = 1; number <= 5; ++number) team.player(number).game.mates_penalised[4] = true;
@@ -169,7 +169,7 @@ TEST(RoleAssignment, the_others_take_over_the_role_of_a_penalised_robot) {
   EXPECT_EQ(team.max_holders(), 1);
 }
 
-TEST(RoleAssignment, another_robot_is_goalie_while_the_goalkeeper_is_penalised) {
+TEST(RoleAssignment, makes_another_robot_goalie_while_the_goalkeeper_is_penalised) {
   PlayingTeam team;
   team.run(40);
   for (int number = 1; number <= 5; ++number) team.player(number).game.mates_penalised[0] = true;

@@ -61,7 +61,7 @@ def test_in_set_only_the_head_moves() -> None:
     assert world.path == [] and world.request.action == BodyAction.STAND
 
 
-def test_stays_out_of_the_circle_until_the_opponents_have_kicked_off() -> None:
+def test_keeps_out_of_the_circle_until_the_opponents_have_kicked_off() -> None:
     world, player = World(-1.15, 0, ball=(0, 0)), Player()
     world.robot.Game = Game(own_kick_off=False, player=5)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
@@ -210,7 +210,7 @@ def test_a_striker_at_the_reported_ball_that_does_not_see_it_turns_around() -> N
     assert distance(world.place(), (2, 0)) < 0.3
 
 
-def test_a_player_of_a_large_team_stands_at_its_place_of_the_formation() -> None:
+def test_a_player_of_a_large_team_stands_at_its_position_of_the_formation() -> None:
     world, player = World(-2, 0), Player()
     world.robot.Game = Game(own_kick_off=True)
     world.robot.TeamBall = TeamBall(valid=True, position=Point2(1, 0), seen_by=5)
@@ -235,7 +235,7 @@ def test_the_striker_of_the_opponents_set_play_stands_at_the_legal_distance_befo
     assert world.place()[0] < 1.0
 
 
-def test_a_place_too_near_to_the_opponents_set_play_is_moved_away_from_the_ball() -> None:
+def test_a_position_too_near_to_the_opponents_set_play_is_moved_away_from_the_ball() -> None:
     world = World(0, 0, ball=(1, 0))
     assert team.kept_from_ball(world.robot, (0.5, 0)) == (0.5, 0)
     world.robot.TeamPlay = TeamPlay(keep_from_ball=1.5)

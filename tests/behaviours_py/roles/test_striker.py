@@ -80,7 +80,7 @@ def test_the_ball_is_not_passed_to_a_penalised_teammate() -> None:
     assert abs(way(robot)) < 0.05
 
 
-def test_a_ball_within_reach_of_the_goal_is_not_passed() -> None:
+def test_a_ball_within_range_of_the_goal_is_not_passed() -> None:
     robot = with_mate(at_ball((2.0, 0.0)), (3.6, 1.2))
     assert abs(way(robot)) < 0.1
     assert striker.parameters.kick > 2.5

@@ -53,7 +53,7 @@ def test_kicks_to_a_corner_of_the_goal() -> None:
     assert aim == Aim((4.5, choose_kick.parameters.corners[0]), DEFAULT.tolerance, DEFAULT.sweep_cost)
 
 
-def test_a_far_ball_is_kicked_as_default_without_looking_ahead() -> None:
+def test_a_distant_ball_is_kicked_as_default_without_looking_ahead() -> None:
     robot = Thinking(1, ball=2.0)
     assert decided(robot) == DEFAULT
     assert robot.compared is None

@@ -51,7 +51,7 @@ def test_stands_once_the_policy_is_completed() -> None:
     assert skill.act(robot).action == BodyAction.STAND
 
 
-def test_the_ball_is_that_of_the_start() -> None:
+def test_a_policy_keeps_the_ball_of_its_start() -> None:
     skill, robot = Policy("kick"), robot_at_ball()
     running(skill, robot)
     robot.BallEstimate = BallEstimate(position=Point2(2.0, -1.0))
@@ -144,7 +144,7 @@ def test_the_fallback_plays_while_the_policy_cannot() -> None:
     assert PlayPolicy("missing", Sit()).act(robot).action == BodyAction.SIT
 
 
-def test_by_default_the_robot_searches_for_the_ball_meanwhile() -> None:
+def test_the_default_fallback_searches_for_the_ball() -> None:
     skill = PlayPolicy("striker")
     skill.act(Playing())
     assert skill.stack().startswith("PlayPolicy > FindBall")

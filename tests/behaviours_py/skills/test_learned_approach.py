@@ -51,7 +51,7 @@ def test_the_learned_walk_goes_to_the_ball_and_the_kick_follows_when_the_robot_h
     assert shoot.tick(robot).action == BodyAction.KICK
 
 
-def test_a_body_without_it_walks_as_before() -> None:
+def test_a_body_without_the_learned_walk_walks_by_the_rules() -> None:
     robot, shoot = robot_with((1.5, 0.4), walks=False), Shoot(GOAL)
     assert shoot.tick(robot).forward not in (0.0, 0.123)
     assert LearnedApproach().request(robot, GOAL) is None
@@ -82,7 +82,7 @@ def test_at_the_ball_obstacles_do_not_count() -> None:
     assert LearnedApproach().request(robot, GOAL) is not None
 
 
-def test_a_lost_robot_does_not_walk_by_it() -> None:
+def test_a_lost_robot_does_not_use_the_learned_walk() -> None:
     robot = robot_with((1.5, 0.0))
     robot.RobotPose = robot.RobotPose._replace(lost=True)
     assert LearnedApproach().request(robot, GOAL) is None

@@ -29,7 +29,7 @@ def robot_at(x: float, y: float, angle: float, ball: tuple[float, float]) -> Rob
     return robot
 
 
-def test_it_kicks_to_the_goal_without_facing_it() -> None:
+def test_kicks_to_the_goal_without_facing_it() -> None:
     robot = robot_at(0, 0, 0.5, (0.18 * math.cos(0.5) - 0.05 * math.sin(0.5), 0.18 * math.sin(0.5) + 0.05 * math.cos(0.5)))
     kick = LearnedKick().kick(robot, GOAL)
     assert isinstance(kick, Policy)
@@ -37,15 +37,15 @@ def test_it_kicks_to_the_goal_without_facing_it() -> None:
 
 
 @pytest.mark.parametrize(("angle", "ball"), [(0.0, (0.3, 0.05)), (0.0, (0.18, 0.0)), (0.0, (0.18, 0.2)), (0.0, (0.1, 0.05))])
-def test_it_does_not_kick_a_ball_out_of_reach(angle: float, ball: tuple[float, float]) -> None:
+def test_does_not_kick_a_ball_out_of_range(angle: float, ball: tuple[float, float]) -> None:
     assert LearnedKick().kick(robot_at(0, 0, angle, ball), GOAL) is None
 
 
-def test_it_does_not_kick_backward() -> None:
+def test_does_not_kick_backward() -> None:
     assert LearnedKick().kick(robot_at(0, 0, 0, (0.18, 0.05)), (-4.5, 0)) is None
 
 
-def test_a_body_without_it_lines_up_as_before() -> None:
+def test_a_body_without_the_learned_kick_lines_up_by_the_rules() -> None:
     robot = robot_at(0, 0, 0, (0.192, 0.065))
     robot.MotionStatus = MotionStatus()
     shoot = Shoot(GOAL)
@@ -64,14 +64,14 @@ def test_shoot_runs_the_policy_and_stands_for_a_tick_after_it() -> None:
     assert not shoot.kicking
 
 
-def test_it_does_not_wait_for_a_sweep() -> None:
+def test_does_not_wait_for_a_sweep() -> None:
     robot = robot_at(0, 0, -math.pi / 2, (0.0, -0.2))  # a sweep to the left would play the ball to the goal
     robot.MotionStatus = MotionStatus(can_sweep=True, known_policies=KNOWN)
     request = Shoot(GOAL).tick(robot)
     assert request.action == BodyAction.WALK and request.turn > 0
 
 
-def test_it_saves_turning_within_its_limit() -> None:
+def test_saves_turning_within_its_limit() -> None:
     robot = robot_at(0, 0, 1.0, (2.0, 0.0))
     x, y = LearnedKick().eased(robot, GOAL)
     assert (x, y) == pytest.approx(GOAL, abs=0.01), "far from the ball, the way to it is what counts"

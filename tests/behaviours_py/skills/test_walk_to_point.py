@@ -64,7 +64,7 @@ def test_steps_away_from_the_nearer_of_two_robots_that_block_its_path(nearer: in
     assert abs(request.turn) < 0.5
 
 
-def test_stays_on_the_side_on_which_it_began_to_pass() -> None:
+def test_remains_on_the_side_on_which_it_began_to_pass() -> None:
     world, skill, sides = World(), WalkToPoint(3, 0), set()
     for tick in range(20):
         place = Point2(0.6, 0.03 if tick % 2 else -0.03)

@@ -82,7 +82,7 @@ TEST_F(ActionFolder, the_tags_of_getups_have_no_effect) {
   EXPECT_FALSE(frame.lean || frame.redo || frame.release);
 }
 
-TEST_F(ActionFolder, a_body_without_a_folder_has_no_actions) { EXPECT_THAT(load(SOURCE_DIR "/tests").names(), IsEmpty()); }
+TEST_F(ActionFolder, is_empty_for_a_body_without_a_folder) { EXPECT_THAT(load(SOURCE_DIR "/tests").names(), IsEmpty()); }
 
 TEST(ShippedActions, can_be_played_by_their_bodies) {
   for (const char* body : {"simspark", "nao-v5"}) {

@@ -56,7 +56,7 @@ class Robot : public KinematicRobot {
   }
 };
 
-TEST(NamedAction, is_played_once_and_its_last_pose_is_held_while_it_is_requested) {
+TEST(NamedActionGenerator, plays_an_action_once_and_holds_its_last_pose_while_it_is_requested) {
   Robot robot;
   robot.request = request_of("point");
   robot.run(0.5);
@@ -75,7 +75,7 @@ TEST(NamedAction, is_played_once_and_its_last_pose_is_held_while_it_is_requested
   EXPECT_EQ(robot.status.stopped_actions, 0U);
 }
 
-TEST(NamedAction, the_status_says_when_it_was_completed) {
+TEST(NamedActionGenerator, reports_when_an_action_was_completed) {
   Robot robot;
   const Time begin = robot.sensors.time;
   robot.request = request_of("point");
@@ -84,7 +84,7 @@ TEST(NamedAction, the_status_says_when_it_was_completed) {
   EXPECT_NEAR(seconds(robot.status.action_ended - begin), 1.0, 0.021);
 }
 
-TEST(NamedAction, is_not_interrupted_by_another_request) {
+TEST(NamedActionGenerator, is_not_interrupted_by_another_request) {
   for (const BodyAction other : {BodyAction::kStand, BodyAction::kWalk, BodyAction::kKick, BodyAction::kDive, BodyAction::kSit}) {
     Robot robot;
     robot.request = request_of("point");
@@ -98,7 +98,7 @@ TEST(NamedAction, is_not_interrupted_by_another_request) {
   }
 }
 
-TEST(NamedAction, another_one_begins_when_the_first_is_over_without_standing_in_between) {
+TEST(NamedActionGenerator, begins_another_action_when_the_first_is_over_without_standing_in_between) {
   Robot robot;
   robot.request = request_of("point");
   robot.run(0.3);
@@ -113,7 +113,7 @@ TEST(NamedAction, another_one_begins_when_the_first_is_over_without_standing_in_
   EXPECT_EQ(robot.status.actions, 2U);
 }
 
-TEST(NamedAction, begins_after_a_walk_has_stopped) {
+TEST(NamedActionGenerator, begins_after_a_walk_has_stopped) {
   Robot robot;
   robot.request = {.action = BodyAction::kWalk, .forward = 0.2};
   robot.run(2);
@@ -124,7 +124,7 @@ TEST(NamedAction, begins_after_a_walk_has_stopped) {
   EXPECT_EQ(robot.status.actions, 1U);
 }
 
-TEST(NamedAction, limp_interrupts_it) {
+TEST(NamedActionGenerator, is_interrupted_by_limp) {
   Robot robot;
   robot.request = request_of("point");
   robot.run(0.3);
@@ -135,7 +135,7 @@ TEST(NamedAction, limp_interrupts_it) {
   EXPECT_EQ(robot.status.stopped_actions, 1U);
 }
 
-TEST(NamedAction, a_fall_interrupts_it_and_the_robot_is_protected_and_gets_up) {
+TEST(NamedActionGenerator, is_interrupted_by_a_fall_and_the_robot_is_protected_and_gets_up) {
   Robot robot;
   robot.request = request_of("point");
   robot.run(0.3);
@@ -152,7 +152,7 @@ TEST(NamedAction, a_fall_interrupts_it_and_the_robot_is_protected_and_gets_up) {
   EXPECT_EQ(robot.status.state, MotionState::kGettingUp);
 }
 
-TEST(NamedAction, an_unknown_one_is_refused_and_the_robot_stands) {
+TEST(NamedActionGenerator, refuses_an_unknown_action_and_the_robot_stands) {
   Robot robot;
   robot.request = request_of("none");
   robot.run(1);
@@ -161,7 +161,7 @@ TEST(NamedAction, an_unknown_one_is_refused_and_the_robot_stands) {
   EXPECT_EQ(robot.status.stopped_actions, 1U);
 }
 
-TEST(NamedAction, an_unknown_one_is_refused_after_the_one_that_plays) {
+TEST(NamedActionGenerator, refuses_an_unknown_action_after_the_one_that_plays) {
   Robot robot;
   robot.request = request_of("point");
   robot.run(0.3);
@@ -172,7 +172,7 @@ TEST(NamedAction, an_unknown_one_is_refused_after_the_one_that_plays) {
   EXPECT_EQ(robot.status.stopped_actions, 1U);
 }
 
-TEST(NamedAction, an_overheated_robot_sits_after_it) {
+TEST(NamedActionGenerator, lets_an_overheated_robot_sit_after_the_action) {
   Robot robot;
   robot.request = request_of("point");
   robot.run(0.3);

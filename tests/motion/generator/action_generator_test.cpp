@@ -5,9 +5,9 @@
 namespace soccer::motion {
 namespace {
 
-class Action : public testing::Test {
+class ActionGeneratorTest : public testing::Test {
  protected:
-  Action() {
+  ActionGeneratorTest() {
     sensors.period = 0.01;
     keyframes[0].angle[kLKneePitch] = 1;
     keyframes[1].angle[kLKneePitch] = 2;
@@ -33,7 +33,7 @@ class Action : public testing::Test {
   ActionGenerator player;
 };
 
-TEST_F(Action, moves_linearly_from_keyframe_to_keyframe) {
+TEST_F(ActionGeneratorTest, moves_linearly_from_keyframe_to_keyframe) {
   play({});
   EXPECT_NEAR(knee_after(0.05), 0.5, 1e-9);
   EXPECT_NEAR(knee_after(0.1), 1.5, 1e-9);
@@ -42,7 +42,7 @@ TEST_F(Action, moves_linearly_from_keyframe_to_keyframe) {
   EXPECT_TRUE(player.done());
 }
 
-TEST_F(Action, continues_from_the_current_angle_when_the_torso_is_up_early) {
+TEST_F(ActionGeneratorTest, continues_from_the_current_angle_when_the_torso_is_up_early) {
   keyframes[0].lean = true;
   play({.pitch = 0.7, .max_time = 0.2});
   state.pitch = 1;
@@ -52,7 +52,7 @@ TEST_F(Action, continues_from_the_current_angle_when_the_torso_is_up_early) {
   EXPECT_NEAR(knee_after(0.05), 1.25, 1e-9);
 }
 
-TEST_F(Action, waits_for_a_late_torso_but_not_indefinitely) {
+TEST_F(ActionGeneratorTest, waits_for_a_late_torso_but_not_indefinitely) {
   keyframes[0].lean = true;
   play({.pitch = 0.7, .max_time = 0.2});
   state.pitch = 1;
@@ -60,7 +60,7 @@ TEST_F(Action, waits_for_a_late_torso_but_not_indefinitely) {
   EXPECT_NEAR(knee_after(0.08), 1.5, 0.11);
 }
 
-TEST_F(Action, replays_keyframes_once_when_the_torso_is_up_too_early) {
+TEST_F(ActionGeneratorTest, replays_keyframes_once_when_the_torso_is_up_too_early) {
   keyframes[0].redo = keyframes[1].lean = true;
   play({.pitch = 0.7, .max_time = 0.2});
   state.pitch = 0.6;

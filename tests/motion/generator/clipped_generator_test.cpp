@@ -19,9 +19,9 @@ class FixedGenerator final : public Generator {
   bool done() const override { return true; }
 };
 
-class Clipped : public testing::Test {
+class ClippedGeneratorTest : public testing::Test {
  protected:
-  Clipped() { clipped.start(now, {}); }
+  ClippedGeneratorTest() { clipped.start(now, {}); }
 
   double knee() {
     clipped.tick(now, joints);
@@ -45,26 +45,26 @@ class Clipped : public testing::Test {
   JointRequest joints;
 };
 
-TEST_F(Clipped, a_far_target_is_approached_at_the_speed_limit) {
+TEST_F(ClippedGeneratorTest, approaches_a_distant_target_at_the_speed_limit) {
   inner.angle = 0.12;
   std::vector<double> path;
   for (int cycle = 0; cycle < 4; ++cycle) path.push_back(knee());
   EXPECT_THAT(path, testing::Pointwise(testing::DoubleNear(1e-12), {0.05, 0.10, 0.12, 0.12}));
 }
 
-TEST_F(Clipped, the_speed_limit_scales_with_the_period_of_the_frames) {
+TEST_F(ClippedGeneratorTest, scales_the_speed_limit_with_the_period_of_the_frames) {
   sensors.period = 0.02;
   inner.angle = 0.5;
   EXPECT_NEAR(knee(), 0.1, 1e-12);
 }
 
-TEST_F(Clipped, no_angle_leaves_the_range) {
+TEST_F(ClippedGeneratorTest, keeps_angles_in_their_range) {
   inner.angle = 50;
   for (int cycle = 0; cycle < 100; ++cycle) knee();
   EXPECT_EQ(joints.angle[kLKneePitch], 1);
 }
 
-TEST_F(Clipped, a_non_finite_value_is_replaced_by_the_last_value) {
+TEST_F(ClippedGeneratorTest, replaces_a_non_finite_value_by_the_last_value) {
   inner.angle = 0.04;
   inner.stiffness = 0.7;
   knee();
@@ -75,7 +75,7 @@ TEST_F(Clipped, a_non_finite_value_is_replaced_by_the_last_value) {
   EXPECT_NEAR(knee(), 0.04, 1e-12);
 }
 
-TEST_F(Clipped, stiffness_is_at_most_one_or_off) {
+TEST_F(ClippedGeneratorTest, limits_stiffness_to_one_or_off) {
   inner.stiffness = 3;
   knee();
   EXPECT_EQ(joints.stiffness[kLKneePitch], 1);
@@ -84,7 +84,7 @@ TEST_F(Clipped, stiffness_is_at_most_one_or_off) {
   EXPECT_EQ(joints.stiffness[kLKneePitch], -1);
 }
 
-TEST_F(Clipped, stiffness_grows_slowly_and_falls_at_once) {
+TEST_F(ClippedGeneratorTest, raises_stiffness_slowly_and_lowers_it_at_once) {
   safety.stiffness_rise = 10;
   ClippedGenerator slow(body, safety, inner);
   slow.start(now, {});

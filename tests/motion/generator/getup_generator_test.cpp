@@ -5,9 +5,9 @@
 namespace soccer::motion {
 namespace {
 
-class Getup : public testing::Test {
+class GetupGeneratorTest : public testing::Test {
  protected:
-  Getup() {
+  GetupGeneratorTest() {
     sensors.period = 0.01;
     state.posture = Posture::kOnFront;
     Keyframe first;
@@ -35,7 +35,7 @@ class Getup : public testing::Test {
   JointRequest joints;
 };
 
-TEST_F(Getup, swings_an_arm_above_the_head_out_to_its_side_before_it_comes_down) {
+TEST_F(GetupGeneratorTest, swings_an_arm_above_the_head_out_to_its_side_before_it_comes_down) {
   GetupGenerator getup({.arm_out = 1.3}, actions);
   getup.start(now, joints);
   run(getup, 0.1);
@@ -50,7 +50,7 @@ TEST_F(Getup, swings_an_arm_above_the_head_out_to_its_side_before_it_comes_down)
   EXPECT_DOUBLE_EQ(joints.angle[kLShoulderRoll], 0.3);
 }
 
-TEST_F(Getup, moves_the_arm_down_directly_without_arm_out) {
+TEST_F(GetupGeneratorTest, moves_the_arm_down_directly_without_arm_out) {
   GetupGenerator getup({}, actions);
   getup.start(now, joints);
   run(getup, 0.1);
@@ -58,7 +58,7 @@ TEST_F(Getup, moves_the_arm_down_directly_without_arm_out) {
   EXPECT_GT(joints.angle[kLShoulderPitch], -1.4);
 }
 
-TEST_F(Getup, plays_the_first_keyframes_once_to_free_a_trapped_limb_and_gathers_again) {
+TEST_F(GetupGeneratorTest, plays_the_first_keyframes_once_to_free_a_trapped_limb_and_gathers_again) {
   Keyframe lifts = actions.front[0], rises = actions.front[0];
   lifts.angle[kRHipPitch] = -0.5;
   rises.angle[kRHipPitch] = 0.4;
@@ -82,7 +82,7 @@ TEST_F(Getup, plays_the_first_keyframes_once_to_free_a_trapped_limb_and_gathers_
   EXPECT_EQ(getup.tries(), 1);
 }
 
-TEST_F(Getup, begins_before_it_rests_when_lying_flat_and_rotating_slowly_if_rest_rate_is_set) {
+TEST_F(GetupGeneratorTest, begins_before_it_rests_when_lying_flat_and_rotating_slowly_if_rest_rate_is_set) {
   state.pitch = 1.5;
   state.gyro.y = 1;
   GetupGenerator waits({}, actions), begins({.rest_rate = 2}, actions);

@@ -27,9 +27,9 @@ TEST(RequestTargets, a_destination_does_not_matter_to_other_requests) {
   EXPECT_EQ(robot.status.state, MotionState::kStanding);
 }
 
-class Points : public testing::TestWithParam<Point3<Ground>> {};
+class RequestTargetsPoints : public testing::TestWithParam<Point3<Ground>> {};
 
-TEST_P(Points, the_head_looks_at_a_point_with_the_centre_of_both_cameras) {
+TEST_P(RequestTargetsPoints, are_looked_at_with_the_centre_of_both_cameras) {
   KinematicRobot robot("nao-v5");
   robot.request = {.action = BodyAction::kStand, .looks_at_point = true, .gaze_point = GetParam(), .decided_at = robot.odometry.pose};
   robot.run(5);
@@ -42,7 +42,7 @@ TEST_P(Points, the_head_looks_at_a_point_with_the_centre_of_both_cameras) {
   EXPECT_NEAR(below, above, 0.06) << "equally far from the axes of both cameras";
 }
 
-INSTANTIATE_TEST_SUITE_P(RequestTargets, Points,
+INSTANTIATE_TEST_SUITE_P(All, RequestTargetsPoints,
                          testing::Values(Point3<Ground>{2, 0, 0.05}, Point3<Ground>{1, 0.5, 0.05}, Point3<Ground>{1.5, -1, 0.4}));
 
 TEST(RequestTargets, the_head_keeps_looking_at_the_point_while_the_robot_walks_past_it) {

@@ -97,7 +97,7 @@ TEST(PosFile, a_file_that_contains_only_the_name_of_another_has_the_keyframes_of
   EXPECT_EQ(file_with_keyframes(folder.path() / "up.pos"), folder.path() / "up.pos");
 }
 
-TEST(PosFile, names_that_lead_to_no_keyframes_are_errors_with_their_place) {
+TEST(PosFile, names_that_lead_to_no_keyframes_are_errors_with_line_and_column) {
   const PosFolder folder;
   folder.write("a.pos", "# first\n b.pos");
   folder.write("b.pos", "a.pos");

@@ -71,7 +71,7 @@ TEST(KickGenerator, goes_through_its_phases_from_stance_to_stance) {
   }
 }
 
-TEST(KickGenerator, the_requested_foot_swings_forward) {
+TEST(KickGenerator, swings_the_requested_foot_forward) {
   const Kicking left(kick(0, true)), right(kick(0, false));
   EXPECT_GT(left.max_x(), 0.1);
   EXPECT_LT(left.min_x(), -0.01);
@@ -94,7 +94,7 @@ TEST(KickGenerator, aims_at_the_ball_as_far_as_the_foot_reaches) {
   EXPECT_LT(beyond.max_y(), near.max_y() + 0.05);
 }
 
-TEST(KickGenerator, the_right_foot_sweeps_to_the_left_regardless_of_the_requested_foot) {
+TEST(KickGenerator, sweeps_to_the_left_with_the_right_foot_regardless_of_the_requested_foot) {
   for (const bool left_foot : {true, false}) {
     const Kicking kicking(kick(kPi / 2, left_foot));
     EXPECT_LT(kicking.min_x(), -0.08);  // the right foot is in front of the left one
@@ -102,13 +102,13 @@ TEST(KickGenerator, the_right_foot_sweeps_to_the_left_regardless_of_the_requeste
   }
 }
 
-TEST(KickGenerator, less_power_swings_more_slowly) {
+TEST(KickGenerator, swings_more_slowly_with_less_power) {
   MotionRequest weak = kick(0, true);
   weak.power = 0.5;
   EXPECT_GT(Kicking(weak).path.size(), Kicking(kick(0, true)).path.size() + 4);
 }
 
-TEST(KickGenerator, a_non_finite_request_kicks_gently_straight_ahead) {
+TEST(KickGenerator, kicks_gently_straight_ahead_for_a_non_finite_request) {
   MotionRequest request = kick(NAN, true, {NAN, NAN});
   request.power = NAN;
   const Kicking kicking(request);
@@ -127,7 +127,7 @@ TEST(KickGenerator, kicks_once_until_another_action_is_requested) {
   EXPECT_EQ(kicking.robot.status.kicks, 2U);
 }
 
-TEST(KickGenerator, a_walk_stops_before_a_kick_and_a_fall_ends_one) {
+TEST(KickGenerator, kicks_after_a_walk_has_stopped_and_ends_with_a_fall) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request = {.action = BodyAction::kWalk, .forward = 0.2};
@@ -145,7 +145,7 @@ TEST(KickGenerator, a_walk_stops_before_a_kick_and_a_fall_ends_one) {
   EXPECT_EQ(robot.status.kick_phase, KickPhase::kNone);
 }
 
-TEST(KickGenerator, every_body_can_kick) {
+TEST(KickGenerator, kicks_with_every_body) {
   for (const char* body : {"simspark", "nao-v5"}) EXPECT_EQ(Kicking(kick(0, true), body).robot.status.kicks, 1U) << body;
 }
 

@@ -24,7 +24,7 @@ double difference(const Pose3<Torso, Sole>& a, const Pose3<Torso, Sole>& b) {
   return sum;
 }
 
-TEST_P(Leg, the_solution_reaches_every_target_within_reach) {
+TEST_P(Leg, the_solution_reaches_every_target_within_range) {
   boost::random::mt19937_64 random(7);
   const auto in = [&](double low, double high) { return boost::random::uniform_real_distribution<>(low, high)(random); };
   for (int i = 0; i < 1000; ++i)
@@ -47,7 +47,7 @@ TEST_P(Leg, with_a_given_hip_yaw_pitch_the_sole_keeps_its_position_and_plane) {
   EXPECT_NEAR(reached.rotation[8], 1, 1e-9) << "the sole is level";
 }
 
-TEST_P(Leg, a_target_out_of_reach_stretches_the_leg_and_is_reported) {
+TEST_P(Leg, a_target_out_of_range_stretches_the_leg_and_is_reported) {
   const auto target = translation<Torso, Sole>(0, body.hip_offset_y, -1);
   const LegSolution solution = solve_leg(body, LegSide::kLeft, target);
   EXPECT_FALSE(solution.reachable);
@@ -70,7 +70,7 @@ TEST_P(Leg, feet_that_open_by_equal_angles_share_the_motor_exactly) {
   EXPECT_LT(angles[kLHipYawPitch], 0) << "negative turns the toes outward";
 }
 
-TEST_P(Leg, a_sole_stays_level_when_hip_and_knee_are_too_slow) {
+TEST_P(Leg, a_sole_remains_level_when_hip_and_knee_are_too_slow) {
   JointArray last{}, angles{};
   put_feet(body, 0.22, 0, {}, {}, last);
   put_feet(body, 0.22, 0, {}, {.forward = 0.05, .lift = 0.04}, angles);

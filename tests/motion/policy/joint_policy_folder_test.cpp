@@ -47,7 +47,7 @@ TEST_F(JointPolicyFolder, a_policy_that_moves_one_side_is_not_used) {
   EXPECT_THAT(load_joint_policies(config_, "simspark").errors, ElementsAre(HasSubstr("a.policy: moves a joint of one side only")));
 }
 
-TEST_F(JointPolicyFolder, is_read_with_the_parameters_of_motion_and_a_broken_policy_does_not_matter) {
+TEST_F(JointPolicyFolder, is_read_with_the_parameters_of_motion_despite_a_broken_policy) {
   std::filesystem::create_directories(config_ / "simspark");
   std::filesystem::copy_file(kConfig / "simspark" / "motion.yaml", config_ / "simspark" / "motion.yaml");
   write_whole(policies_ / "broken.policy", bytes_of(short_policy(), "simspark").substr(0, 100));

@@ -63,7 +63,7 @@ TEST(JointPolicy, limits_actions_and_targets) {
   EXPECT_NEAR(request.angle[kLKneePitch], 0.3, 1e-9) << "an action of -1";
 }
 
-TEST(JointPolicy, adds_relative_actions_up) {
+TEST(JointPolicy, sums_relative_actions) {
   JointPolicyParameters parameters = moves({kLKneePitch});
   parameters.relative = true;
   JointPolicy policy(parameters, body_with_narrow_limits());
@@ -126,7 +126,7 @@ TEST(JointPolicy, observes_its_last_action_until_the_next_start) {
   EXPECT_FLOAT_EQ(element(policy, observation(policy, {}), "LKneePitch last action"), 0);
 }
 
-TEST(JointPolicy, time_ends_with_the_duration) {
+TEST(JointPolicy, limits_the_observed_time_to_its_duration) {
   JointPolicy policy(moves({kLKneePitch}), body_with_narrow_limits());
   EXPECT_FLOAT_EQ(element(policy, observation(policy, {}, {}, 100), "time"), 1);
 }

@@ -84,7 +84,7 @@ TEST(PolicyGenerator, is_not_interrupted_by_a_walk) {
   EXPECT_EQ(robot.status.state, MotionState::kWalking);
 }
 
-TEST(PolicyGenerator, a_long_policy_ends_some_time_after_another_action_was_requested) {
+TEST(PolicyGenerator, ends_a_long_policy_some_time_after_another_action_was_requested) {
   JointPolicyParameters walk = short_policy();
   walk.duration = 1000;
   Robot robot(walk);
@@ -95,7 +95,7 @@ TEST(PolicyGenerator, a_long_policy_ends_some_time_after_another_action_was_requ
   EXPECT_EQ(robot.status.policy_end, PolicyEnd::kCompleted);
 }
 
-TEST(PolicyGenerator, the_speeds_are_those_of_the_request_and_0_without_it) {
+TEST(PolicyGenerator, uses_the_speeds_of_the_request_and_0_without_it) {
   Robot robot(short_policy(), weights_of("walk forward"));
   const double rest = robot.joints.angle[kLShoulderRoll], reach = short_policy().reach[kLShoulderRoll];
   const auto speed = [&] {
@@ -111,7 +111,7 @@ TEST(PolicyGenerator, the_speeds_are_those_of_the_request_and_0_without_it) {
   EXPECT_NEAR(speed(), 0, 0.02);
 }
 
-TEST(PolicyGenerator, the_ball_is_that_of_the_request_at_the_start) {
+TEST(PolicyGenerator, uses_the_ball_of_the_request_at_the_start) {
   Robot robot(short_policy(), weights_of("ball x"));
   const double rest = robot.joints.angle[kLShoulderRoll], reach = short_policy().reach[kLShoulderRoll];
   robot.request.ball = {0.25, 0};
@@ -149,7 +149,7 @@ TEST(PolicyGenerator, stands_down_when_the_torso_leans_too_far) {
   EXPECT_EQ(robot.status.stand_downs, 1U);
 }
 
-TEST(PolicyGenerator, a_robot_that_looks_as_if_it_fell_goes_on_until_it_leans_too_far) {
+TEST(PolicyGenerator, continues_while_the_robot_seems_to_fall_until_it_leans_too_far) {
   Robot robot;
   robot.run(0.1);
   robot.sensors.torso_angle = {0, -0.7, 0};
@@ -166,7 +166,7 @@ TEST(PolicyGenerator, a_robot_that_looks_as_if_it_fell_goes_on_until_it_leans_to
   EXPECT_EQ(robot.status.falls, 1U);
 }
 
-TEST(PolicyGenerator, a_released_robot_was_interrupted) {
+TEST(PolicyGenerator, is_interrupted_when_the_robot_is_released) {
   Robot robot;
   robot.run(0.1);
   robot.request.action = BodyAction::kLimp;
@@ -175,7 +175,7 @@ TEST(PolicyGenerator, a_released_robot_was_interrupted) {
   EXPECT_EQ(robot.status.policy_end, PolicyEnd::kInterrupted);
 }
 
-TEST(PolicyGenerator, a_policy_that_the_body_does_not_have_is_refused_once_and_a_kick_may_follow) {
+TEST(PolicyGenerator, refuses_an_unknown_policy_once_and_allows_a_kick_afterwards) {
   Robot robot;
   robot.request.policy = policy_id("none");
   robot.run(1);
@@ -187,7 +187,7 @@ TEST(PolicyGenerator, a_policy_that_the_body_does_not_have_is_refused_once_and_a
   EXPECT_EQ(robot.status.state, MotionState::kKicking);
 }
 
-TEST(PolicyGenerator, the_head_follows_the_request_unless_the_policy_moves_it) {
+TEST(PolicyGenerator, lets_the_head_follow_the_request_unless_the_policy_moves_it) {
   Robot robot;
   robot.request.head_yaw = 0.5;
   robot.run(0.3);
@@ -202,7 +202,7 @@ TEST(PolicyGenerator, the_head_follows_the_request_unless_the_policy_moves_it) {
   EXPECT_NEAR(other.joints.angle[kHeadYaw], 0, 0.02);
 }
 
-TEST(PolicyGenerator, odometry_goes_on) {
+TEST(PolicyGenerator, keeps_the_odometry_up_to_date) {
   Robot robot;
   robot.run(0.2);
   ASSERT_EQ(robot.status.state, MotionState::kPolicy);

@@ -104,7 +104,7 @@ TEST_F(TouchTest, determines_the_lying_posture_once_the_robot_rests) {
   EXPECT_EQ(body.posture, Posture::kUpright);
 }
 
-class Leaning : public TouchTest {
+class TouchLeaning : public TouchTest {
  protected:
   void lean(double angle) {
     sensors.torso_angle = {0, angle, 0};
@@ -112,7 +112,7 @@ class Leaning : public TouchTest {
   }
 };
 
-TEST_F(Leaning, a_fall_that_is_stopped_halfway_ends_when_the_robot_rests) {
+TEST_F(TouchLeaning, a_fall_that_is_stopped_halfway_ends_when_the_robot_rests) {
   lean(0.7);
   sensors.gyro = {0, 3, 0};
   run(0.3);
@@ -122,7 +122,7 @@ TEST_F(Leaning, a_fall_that_is_stopped_halfway_ends_when_the_robot_rests) {
   EXPECT_EQ(body.posture, Posture::kOnFront);
 }
 
-TEST_F(Leaning, a_fall_that_never_comes_to_rest_times_out) {
+TEST_F(TouchLeaning, a_fall_that_never_comes_to_rest_times_out) {
   lean(-0.7);
   for (int swing = 0; swing < 30; ++swing) {
     sensors.gyro = {0, swing % 2 == 0 ? -3.0 : 3.0, 0};
@@ -131,7 +131,7 @@ TEST_F(Leaning, a_fall_that_never_comes_to_rest_times_out) {
   EXPECT_EQ(body.posture, Posture::kOnBack);
 }
 
-TEST_F(Leaning, a_robot_that_leans_on_something_and_rests_is_lying) {
+TEST_F(TouchLeaning, a_robot_that_leans_on_something_and_rests_is_lying) {
   lean(0.5);
   run(2);
   EXPECT_EQ(body.posture, Posture::kOnFront);

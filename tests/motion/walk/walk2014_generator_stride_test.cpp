@@ -33,7 +33,7 @@ WalkSpeed distance_walked(Stride& stride, WalkSpeed speed, int steps) {
   return sum;
 }
 
-TEST(Stride, the_body_moves_over_the_support_foot_at_the_requested_speed) {
+TEST(Stride, moves_the_body_over_the_support_foot_at_the_requested_speed) {
   Stride stride;
   distance_walked(stride, {0.2, 0.1, 0.5}, 4);
   const WalkSpeed way = distance_walked(stride, {0.2, 0.1, 0.5}, 8);
@@ -42,21 +42,21 @@ TEST(Stride, the_body_moves_over_the_support_foot_at_the_requested_speed) {
   EXPECT_NEAR(way.turn, 0.5 * 8 * kStep, 1e-9);
 }
 
-TEST(Stride, stances_are_symmetrical_about_the_body) {
+TEST(Stride, has_stances_that_are_symmetrical_about_the_body) {
   Stride stride;
   distance_walked(stride, {0.2, 0, 0}, 4);
   EXPECT_NEAR(stride.feet().left.forward + stride.feet().right.forward, 0, 1e-9);
   EXPECT_NEAR(std::abs(stride.feet().left.forward), 0.2 * kStep / 2, 1e-9);
 }
 
-TEST(Stride, a_late_weight_shift_costs_no_speed) {
+TEST(Stride, keeps_its_speed_with_a_late_weight_shift) {
   Stride stride;
   stride.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   const double before = stride.at(kStep).left.forward;
   EXPECT_NEAR(before - stride.at(kStep + 0.1).left.forward, 0.2 * 0.1, 1e-9);
 }
 
-TEST(Stride, the_swing_foot_touches_down_at_the_speed_of_the_ground) {
+TEST(Stride, touches_down_with_the_swing_foot_at_the_speed_of_the_ground) {
   Stride stride;
   distance_walked(stride, {0.2, 0, 0}, 4);
   stride.begin(order(LegSide::kLeft, {0.2, 0, 0}));
@@ -66,7 +66,7 @@ TEST(Stride, the_swing_foot_touches_down_at_the_speed_of_the_ground) {
   EXPECT_EQ(stride.at(kStep).right.lift, 0);
 }
 
-TEST(Stride, sideways_the_feet_open_and_close_but_never_cross) {
+TEST(Stride, opens_and_closes_the_feet_sideways_without_crossing_them) {
   Stride stride;
   for (const double speed : {0.15, -0.15})
     for (int step = 0; step < 6; ++step) {
@@ -86,7 +86,7 @@ TEST(SwingCurve, is_smooth_at_lift_off_and_touch_down) {
   }
 }
 
-TEST(Stride, catching_a_fall_moves_the_touch_down_forward_without_a_jump) {
+TEST(Stride, moves_the_touch_down_forward_without_a_jump_to_catch_a_fall) {
   Stride regular, catching;
   regular.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   catching.begin(order(LegSide::kLeft, {0.2, 0, 0}));
@@ -99,7 +99,7 @@ TEST(Stride, catching_a_fall_moves_the_touch_down_forward_without_a_jump) {
   EXPECT_EQ(catching.at(kStep).left.forward, regular.at(kStep).left.forward);
 }
 
-TEST(Stride, a_swing_lead_brings_the_swing_foot_down_earlier_at_the_position_of_that_time) {
+TEST(Stride, puts_the_swing_foot_down_earlier_at_the_same_position_with_a_swing_lead) {
   constexpr double kLead = 0.02;
   StepOrder late = order(LegSide::kLeft, {0.2, 0, 0});
   Stride regular, early;

@@ -13,14 +13,14 @@ MotionRequest walk(double forward, double left, double turn) {
   return {.action = BodyAction::kWalk, .forward = forward, .left = left, .turn = turn};
 }
 
-TEST(WalkSpeed, a_request_within_the_limits_is_unchanged) {
+TEST(WalkSpeed, is_that_of_a_request_within_the_limits) {
   const WalkSpeed speed = allowed(walk(0.2, 0.05, 0.3), kWalk);
   EXPECT_EQ(speed.forward, 0.2);
   EXPECT_EQ(speed.left, 0.05);
   EXPECT_EQ(speed.turn, 0.3);
 }
 
-TEST(WalkSpeed, a_request_beyond_the_limits_keeps_the_turn_and_reduces_the_translation) {
+TEST(WalkSpeed, keeps_the_turn_and_reduces_the_translation_of_a_request_beyond_the_limits) {
   const WalkSpeed speed = allowed(walk(9, 9, 0.9 * kWalk.turn_limit), kWalk);
   EXPECT_EQ(speed.turn, 0.9 * kWalk.turn_limit);
   EXPECT_LT(speed.forward, kWalk.forward_limit);
@@ -28,7 +28,7 @@ TEST(WalkSpeed, a_request_beyond_the_limits_keeps_the_turn_and_reduces_the_trans
   EXPECT_EQ(allowed(walk(9, 0, 9), kWalk).forward, 0);
 }
 
-TEST(WalkSpeed, a_non_finite_request_or_another_action_is_zero) {
+TEST(WalkSpeed, is_zero_for_a_non_finite_request_and_for_another_action) {
   EXPECT_TRUE(allowed(walk(NAN, NAN, NAN), kWalk).zero());
   EXPECT_TRUE(allowed({.action = BodyAction::kStand, .forward = 0.2}, kWalk).zero());
 }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kImagePeriod = 0.03;  // s
 
-class BallCandidates : public testing::Test {
+class BallFilterCandidates : public testing::Test {
  protected:
   void frame(const std::vector<Point2<Ground>>& balls, double elapsed = kImagePeriod) {
     seen.time += from_seconds(elapsed);
@@ -34,7 +34,7 @@ class BallCandidates : public testing::Test {
   BallFilter filter{parameters};
 };
 
-TEST_F(BallCandidates, are_eight_at_most) {
+TEST_F(BallFilterCandidates, are_at_most_eight) {
   for (const auto& [others, believed] : {std::pair{7, true}, {8, false}}) {
     filter = BallFilter(parameters);
     std::vector<Point2<Ground>> balls;
@@ -46,7 +46,7 @@ TEST_F(BallCandidates, are_eight_at_most) {
   }
 }
 
-TEST_F(BallCandidates, that_were_seen_most_often_are_believed_first) {
+TEST_F(BallFilterCandidates, that_were_seen_most_often_are_confirmed_first) {
   parameters.confirmations = 5;
   filter.tune(parameters);
   frames(1, {{2, 2}});
@@ -57,7 +57,7 @@ TEST_F(BallCandidates, that_were_seen_most_often_are_believed_first) {
   EXPECT_NEAR(ball.position.y, 2, 0.01);
 }
 
-TEST_F(BallCandidates, take_the_place_of_the_ball_only_when_it_is_not_seen) {
+TEST_F(BallFilterCandidates, replace_the_ball_only_when_it_is_not_seen) {
   frames(3, {{2, 2}});
   frames(10, {{2, 2}, {2, -2}});
   EXPECT_NEAR(ball.position.y, 2, 0.01);
@@ -69,14 +69,14 @@ TEST_F(BallCandidates, take_the_place_of_the_ball_only_when_it_is_not_seen) {
   EXPECT_EQ(ball.last_seen, from_seconds(13 * kImagePeriod));
 }
 
-TEST_F(BallCandidates, that_are_believed_are_seen_in_that_frame) {
+TEST_F(BallFilterCandidates, count_as_seen_in_the_frame_that_confirms_them) {
   frames(3, {{2, 2}});
   EXPECT_TRUE(ball.seen);
   EXPECT_EQ(ball.seen_count, 1U);
   EXPECT_EQ(ball.lost_count, 0U);
 }
 
-TEST_F(BallCandidates, are_carried_along_while_the_robot_walks) {
+TEST_F(BallFilterCandidates, move_with_the_odometry_of_a_walking_robot) {
   for (int i = 0; i < 3; ++i) {
     odometry.pose.x = 0.4 * i;
     frame({{2 - 0.4 * i, 0.5}});
@@ -86,7 +86,7 @@ TEST_F(BallCandidates, are_carried_along_while_the_robot_walks) {
   EXPECT_NEAR(ball.field_velocity.norm(), 0, 0.05);
 }
 
-TEST_F(BallCandidates, are_forgotten_when_no_frames_come_either) {
+TEST_F(BallFilterCandidates, are_dropped_without_frames) {
   frames(2, {{2, 2}});
   sensors.time = seen.time + from_seconds(0.7);
   filter.tick({seen, robot, odometry, sensors}, {ball});
@@ -120,7 +120,7 @@ bool is_same(double part, const BallFilterParameters& parameters, bool believed)
   return ball.valid && ball.seen;
 }
 
-TEST_F(BallCandidates, take_sightings_within_the_gate_and_so_does_the_ball) {
+TEST_F(BallFilterCandidates, take_sightings_within_the_same_gate_as_the_ball) {
   parameters.confirmations = 2;
   for (const bool believed : {true, false}) {
     EXPECT_TRUE(is_same(0.9, parameters, believed)) << believed;
@@ -128,7 +128,7 @@ TEST_F(BallCandidates, take_sightings_within_the_gate_and_so_does_the_ball) {
   }
 }
 
-TEST_F(BallCandidates, roll_for_a_second_at_most_between_two_frames) {
+TEST_F(BallFilterCandidates, are_predicted_for_at_most_a_second_between_two_frames) {
   double x = 1;
   for (int i = 0; i < 60; ++i) frame({{x += 1.0 * kImagePeriod, 0}});
   ASSERT_GT(ball.field_velocity.x, 0.8);
@@ -139,7 +139,7 @@ TEST_F(BallCandidates, roll_for_a_second_at_most_between_two_frames) {
   EXPECT_NEAR(ball.position.x - before, speed - 0.35 / 2, 0.02) << "and not back";
 }
 
-TEST_F(BallCandidates, are_uncertain_on_the_field_as_before_the_feet) {
+TEST_F(BallFilterCandidates, have_a_covariance_that_is_rotated_to_the_field) {
   frames(3, {{2, 0}});
   const auto straight = ball.covariance;
   EXPECT_GT(std::abs(straight[0] - straight[3]), 0.1 * straight[0]);
@@ -153,7 +153,7 @@ TEST_F(BallCandidates, are_uncertain_on_the_field_as_before_the_feet) {
   EXPECT_NEAR(ball.covariance[2], ball.covariance[1], 1e-12);
 }
 
-TEST(BallTrackBeginning, expects_balls_as_fast_as_kicked_ones_when_it_begins) {
+TEST(BallTrack, expects_the_speed_of_a_kicked_ball_at_its_first_sighting) {
   // Two sightings, a tenth of a second and a tenth of a metre apart; how far the speed is believed shows how fast a ball was expected.
   BallFilterParameters p;
   p.deceleration = p.speed_noise = 0;
@@ -167,7 +167,7 @@ TEST(BallTrackBeginning, expects_balls_as_fast_as_kicked_ones_when_it_begins) {
   EXPECT_LT(expected, 2.2);
 }
 
-TEST(BallTrackBeginning, under_the_nose_is_as_uncertain_as_a_point) {
+TEST(BallTrack, has_only_the_noise_of_a_point_at_the_robots_feet) {
   BallFilterParameters p;
   p.point_noise = 0.02;
   p.distance_noise = 0.1;

@@ -50,7 +50,7 @@ class BallFilterTest : public testing::Test {
   BallFilter filter{parameters};
 };
 
-TEST_F(BallFilterTest, a_ball_is_confirmed_after_three_sightings) {
+TEST_F(BallFilterTest, confirms_a_ball_after_three_sightings) {
   frames(2, {{1, 0.5}});
   EXPECT_FALSE(ball.valid);
   frame({{1, 0.5}});
@@ -59,7 +59,7 @@ TEST_F(BallFilterTest, a_ball_is_confirmed_after_three_sightings) {
   EXPECT_NEAR(distance(ball.position, {1, 0.5}), 0, 1e-6);
 }
 
-TEST_F(BallFilterTest, frames_with_and_without_the_ball_are_counted) {
+TEST_F(BallFilterTest, counts_frames_with_and_without_the_ball) {
   frames(7, {{1, 0.5}});
   EXPECT_EQ(ball.seen_count, 5U);  // since it was confirmed
   EXPECT_EQ(ball.lost_count, 0U);
@@ -71,14 +71,14 @@ TEST_F(BallFilterTest, frames_with_and_without_the_ball_are_counted) {
   EXPECT_EQ(ball.last_seen, from_seconds(7 * kPeriod));
 }
 
-TEST_F(BallFilterTest, a_repeated_frame_changes_nothing) {
+TEST_F(BallFilterTest, ignores_a_repeated_frame) {
   frames(5, {{1, 0.5}});
   const BallEstimate before = ball;
   filter.tick({seen, robot, odometry, sensors}, {ball});
   EXPECT_EQ(ball, before);
 }
 
-TEST_F(BallFilterTest, an_unseen_ball_stays_on_the_field_while_the_robot_walks_and_turns) {
+TEST_F(BallFilterTest, keeps_an_unseen_ball_at_its_field_position_while_the_robot_walks_and_turns) {
   robot.pose = {-2, 1, 0.3};
   frames(10, {{0, 0}});
   for (int i = 0; i < 100; ++i) {
@@ -90,7 +90,7 @@ TEST_F(BallFilterTest, an_unseen_ball_stays_on_the_field_while_the_robot_walks_a
   EXPECT_GT(std::sqrt(ball.covariance[0]), 0.1);
 }
 
-TEST_F(BallFilterTest, a_corrected_pose_moves_the_ball_on_the_field_but_not_relative_to_the_robot) {
+TEST_F(BallFilterTest, moves_the_ball_with_a_corrected_pose_on_the_field_but_not_relative_to_the_robot) {
   frames(10, {{1, 0}});
   robot.pose = {0.2, 0, 0};
   frame({{1.2, 0}});
@@ -98,7 +98,7 @@ TEST_F(BallFilterTest, a_corrected_pose_moves_the_ball_on_the_field_but_not_rela
   EXPECT_NEAR(distance(ball.field_position, {1.2, 0}), 0, 0.001);
 }
 
-TEST_F(BallFilterTest, a_resting_ball_stays_at_rest_despite_noise) {
+TEST_F(BallFilterTest, keeps_a_resting_ball_at_rest_despite_noise) {
   noise = 1;
   double worst_speed = 0, sum = 0;
   frames(60, {{2, 1}});
@@ -111,7 +111,7 @@ TEST_F(BallFilterTest, a_resting_ball_stays_at_rest_despite_noise) {
   EXPECT_LT(worst_speed, 0.5);
 }
 
-TEST_F(BallFilterTest, a_rolling_ball_is_tracked_with_its_velocity) {
+TEST_F(BallFilterTest, tracks_a_rolling_ball_with_its_velocity) {
   noise = 1;
   robot.pose = {-1, 0, 0};
   Point2<Field> at{1, -1};
@@ -128,7 +128,7 @@ TEST_F(BallFilterTest, a_rolling_ball_is_tracked_with_its_velocity) {
   EXPECT_LT(distance(ball.field_position, at), 0.15);
 }
 
-TEST_F(BallFilterTest, a_ball_that_rolls_out_of_view_is_expected_where_it_comes_to_rest) {
+TEST_F(BallFilterTest, expects_a_ball_that_rolls_out_of_view_where_it_comes_to_rest) {
   robot.pose = {-1, 0, 0};
   Point2<Field> at{1, -1};
   double speed = 1.0;
@@ -144,7 +144,7 @@ TEST_F(BallFilterTest, a_ball_that_rolls_out_of_view_is_expected_where_it_comes_
   EXPECT_NEAR(ball.field_velocity.norm(), 0, 0.05);
 }
 
-TEST_F(BallFilterTest, single_false_balls_are_ignored) {
+TEST_F(BallFilterTest, ignores_single_false_balls) {
   frames(10, {{1, 0}});
   for (int i = 0; i < 50; ++i) {
     std::vector<Point2<Field>> balls{{1, 0}};
@@ -154,20 +154,20 @@ TEST_F(BallFilterTest, single_false_balls_are_ignored) {
   }
 }
 
-TEST_F(BallFilterTest, one_false_ball_alone_is_never_confirmed) {
+TEST_F(BallFilterTest, never_confirms_a_ball_of_one_sighting) {
   frame({{2, 2}});
   frames(40, {});
   EXPECT_FALSE(ball.valid);
 }
 
-TEST_F(BallFilterTest, a_ball_that_was_moved_is_confirmed_there_after_three_sightings) {
+TEST_F(BallFilterTest, confirms_a_ball_that_was_moved_after_three_sightings) {
   frames(30, {{1, 0}});
   frames(3, {{3, -2}});
   EXPECT_NEAR(distance(ball.field_position, {3, -2}), 0, 0.02);
   EXPECT_TRUE(ball.seen);
 }
 
-TEST_F(BallFilterTest, a_ball_unseen_for_too_long_is_not_valid_any_more) {
+TEST_F(BallFilterTest, makes_a_ball_invalid_that_is_unseen_for_too_long) {
   frames(10, {{1, 0}});
   frames(static_cast<int>(parameters.valid_timeout / kPeriod) - 1, {});
   EXPECT_TRUE(ball.valid);
@@ -175,7 +175,7 @@ TEST_F(BallFilterTest, a_ball_unseen_for_too_long_is_not_valid_any_more) {
   EXPECT_FALSE(ball.valid);
 }
 
-TEST_F(BallFilterTest, without_frames_the_ball_is_not_seen_and_becomes_invalid) {
+TEST_F(BallFilterTest, makes_the_ball_unseen_and_invalid_without_frames) {
   frames(10, {{1, 0}});
   sensors.time += from_seconds(0.3);
   filter.tick({seen, robot, odometry, sensors}, {ball});
@@ -186,7 +186,7 @@ TEST_F(BallFilterTest, without_frames_the_ball_is_not_seen_and_becomes_invalid) 
   EXPECT_FALSE(ball.valid);
 }
 
-TEST_F(BallFilterTest, after_a_quarter_of_a_second_without_frames_the_ball_is_not_seen) {
+TEST_F(BallFilterTest, makes_the_ball_unseen_after_0_25_s_without_frames) {
   frames(10, {{1, 0}});
   sensors.time = seen.time + from_seconds(0.24);
   filter.tick({seen, robot, odometry, sensors}, {ball});
@@ -198,7 +198,7 @@ TEST_F(BallFilterTest, after_a_quarter_of_a_second_without_frames_the_ball_is_no
   EXPECT_EQ(ball.seen_count, 0U);
 }
 
-TEST_F(BallFilterTest, a_candidate_is_dropped_after_six_tenths_of_a_second) {
+TEST_F(BallFilterTest, drops_a_candidate_after_0_6_s) {
   frames(2, {{1, 0}});
   frames(19, {});
   frame({{1, 0}});
@@ -211,7 +211,7 @@ TEST_F(BallFilterTest, a_candidate_is_dropped_after_six_tenths_of_a_second) {
   EXPECT_FALSE(ball.valid);
 }
 
-TEST_F(BallFilterTest, sightings_of_two_candidates_are_not_mixed) {
+TEST_F(BallFilterTest, does_not_mix_sightings_of_two_candidates) {
   frames(2, {{1, 1}, {1, -1}});
   frame({{1, 1}});
   EXPECT_TRUE(ball.valid);
@@ -219,20 +219,20 @@ TEST_F(BallFilterTest, sightings_of_two_candidates_are_not_mixed) {
   EXPECT_NEAR(ball.field_position.x, 1, 0.01);
 }
 
-TEST_F(BallFilterTest, one_frame_is_one_sighting_even_with_several_balls_at_one_position) {
+TEST_F(BallFilterTest, counts_several_balls_at_one_position_in_a_frame_as_one_sighting) {
   frames(2, {{1, 0}, {1, 0.01}, {1, -0.01}});
   EXPECT_FALSE(ball.valid);
   frame({{1, 0}});
   EXPECT_TRUE(ball.valid);
 }
 
-TEST_F(BallFilterTest, a_confirmed_ball_uses_the_sighting_that_fits_best) {
+TEST_F(BallFilterTest, corrects_a_confirmed_ball_with_the_sighting_that_fits_best) {
   frames(20, {{1, 0}});
   frame({{1.3, 0.1}, {1, 0}, {1, 0.2}});
   EXPECT_NEAR(distance(ball.field_position, {1, 0}), 0, 0.005);
 }
 
-TEST_F(BallFilterTest, the_velocity_is_published_in_the_axes_of_the_field) {
+TEST_F(BallFilterTest, publishes_the_velocity_in_the_axes_of_the_field) {
   robot.pose = {0, 0, 1.2};
   Point2<Field> at{0.5, 1};
   for (int i = 0; i < 60; ++i) {
@@ -243,7 +243,7 @@ TEST_F(BallFilterTest, the_velocity_is_published_in_the_axes_of_the_field) {
   EXPECT_NEAR(ball.field_velocity.y, 0, 0.1);
 }
 
-TEST_F(BallFilterTest, the_uncertainty_of_the_robots_pose_is_added_to_that_of_the_ball) {
+TEST_F(BallFilterTest, adds_the_uncertainty_of_the_pose_to_that_of_the_ball) {
   robot.pose = {1, 1, 0.7};
   frames(30, {{2, 1.5}});
   const BallEstimate sure = ball;
@@ -256,7 +256,7 @@ TEST_F(BallFilterTest, the_uncertainty_of_the_robots_pose_is_added_to_that_of_th
   EXPECT_EQ(ball.covariance[1], ball.covariance[2]);
 }
 
-TEST_F(BallFilterTest, non_finite_sightings_are_ignored) {
+TEST_F(BallFilterTest, ignores_non_finite_sightings) {
   frames(5, {{1, 0}});
   seen.balls = {{std::numeric_limits<double>::quiet_NaN(), 0}, {0, std::numeric_limits<double>::infinity()}};
   for (int i = 0; i < 5; ++i) {

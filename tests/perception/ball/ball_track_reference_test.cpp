@@ -34,7 +34,7 @@ struct OneAxis {
   }
 };
 
-TEST(BallTrackReference, is_followed_over_many_sightings) {
+TEST(BallTrack, agrees_with_a_kalman_filter_of_one_axis_over_many_sightings) {
   BallFilterParameters p;
   p.drag = 0.4;
   p.deceleration = 0.05;
@@ -56,7 +56,7 @@ TEST(BallTrackReference, is_followed_over_many_sightings) {
   EXPECT_GT(track.velocity().y, 0.03);
 }
 
-TEST(BallTrackReference, that_rests_stays_as_certain_as_it_is) {
+TEST(BallTrack, keeps_its_covariance_while_it_rests) {
   BallFilterParameters p;
   p.speed_noise = 0;
   BallTrack track({2, 0}, Time{0}, p);

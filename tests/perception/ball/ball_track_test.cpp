@@ -97,7 +97,7 @@ TEST(BallTrack, is_slowed_by_drag_in_proportion_to_its_speed) {
   EXPECT_NEAR(track.position().y - y, speed * (1 - std::exp(-2.0)) / 2, 0.01);
 }
 
-TEST(BallTrack, stays_on_the_field_while_the_robot_walks_and_turns) {
+TEST(BallTrack, keeps_its_field_position_while_the_robot_walks_and_turns) {
   const BallFilterParameters p = ideal();
   BallTrack track = rolling(p);
   const Pose2<Ground, Ground> move{0.3, -0.1, 0.5};
@@ -109,7 +109,7 @@ TEST(BallTrack, stays_on_the_field_while_the_robot_walks_and_turns) {
   EXPECT_NEAR(track.velocity().angle(), velocity.angle() - 0.5, 1e-9);
 }
 
-TEST(BallTrack, gets_less_certain_by_walking_turning_falling_and_time) {
+TEST(BallTrack, becomes_less_certain_by_walking_turning_falling_and_time) {
   BallFilterParameters p = ideal();
   const auto grown = [&](const OdometryStep& step, double elapsed) {
     BallTrack track({2, 0}, Time{0}, p);
@@ -140,7 +140,7 @@ TEST(BallTrack, gets_less_certain_by_walking_turning_falling_and_time) {
   }
 }
 
-TEST(BallTrack, is_never_faster_than_the_greatest_speed) {
+TEST(BallTrack, is_never_faster_than_the_maximum_speed) {
   BallFilterParameters p = ideal();
   p.max_speed = 0.5;
   EXPECT_NEAR(rolling(p).velocity().norm(), 0.5, 1e-9);

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-class TeamBallTest : public testing::Test {
+class TeamBallModuleTest : public testing::Test {
  protected:
   SensorFrame sensors;
   BallEstimate ball;
@@ -14,7 +14,7 @@ class TeamBallTest : public testing::Test {
   TeamMates mates;
   TeamBall team_ball;
 
-  TeamBallTest() {
+  TeamBallModuleTest() {
     sensors.time = from_seconds(100);
     game.player = 3;
     game.clock = 50;
@@ -38,14 +38,14 @@ class TeamBallTest : public testing::Test {
   void tick() { TeamBallModule().tick({sensors, ball, pose, game, mates}, {team_ball}); }
 };
 
-TEST_F(TeamBallTest, is_the_own_ball_without_reports_from_teammates) {
+TEST_F(TeamBallModuleTest, publishes_the_own_ball_without_reports_from_teammates) {
   tick();
   EXPECT_TRUE(team_ball.valid);
   EXPECT_EQ(team_ball.seen_by, 3);
   EXPECT_EQ(team_ball.position.y, 2);
 }
 
-TEST_F(TeamBallTest, is_the_ball_of_a_teammate_that_saw_it_more_recently) {
+TEST_F(TeamBallModuleTest, publishes_the_ball_of_a_teammate_that_saw_it_more_recently) {
   mates.reports = {mate(0.2, 1.5)};
   ball.last_seen = sensors.time - from_seconds(4);
   tick();
@@ -53,7 +53,7 @@ TEST_F(TeamBallTest, is_the_ball_of_a_teammate_that_saw_it_more_recently) {
   EXPECT_NEAR(team_ball.position.x, 0.5, 1e-9);
 }
 
-TEST_F(TeamBallTest, is_the_ball_of_the_nearer_robot_when_both_see_it) {
+TEST_F(TeamBallModuleTest, publishes_the_ball_of_the_nearer_robot_when_both_see_it) {
   mates.reports = {mate(0, 2.5)};
   tick();
   EXPECT_EQ(team_ball.seen_by, 3);
@@ -62,7 +62,7 @@ TEST_F(TeamBallTest, is_the_ball_of_the_nearer_robot_when_both_see_it) {
   EXPECT_EQ(team_ball.seen_by, 4);
 }
 
-TEST_F(TeamBallTest, weighs_half_a_second_of_age_like_a_metre_of_distance) {
+TEST_F(TeamBallModuleTest, weighs_half_a_second_of_age_like_a_metre_of_distance) {
   ball.last_seen = sensors.time - from_seconds(0.5);  // and 1 m away: equivalent to an age of 1 s
   mates.reports = {mate(0.2, 1.3)};                   // seen 0.3 s ago, 1.3 m away: equivalent to an age of 0.95 s
   mates.reports[0].clock = game.clock - 0.1;
@@ -73,7 +73,7 @@ TEST_F(TeamBallTest, weighs_half_a_second_of_age_like_a_metre_of_distance) {
   EXPECT_EQ(team_ball.seen_by, 3);
 }
 
-TEST_F(TeamBallTest, of_a_teammate_is_extrapolated_for_half_a_second_at_most) {
+TEST_F(TeamBallModuleTest, extrapolates_the_ball_of_a_teammate_by_at_most_half_a_second) {
   ball.valid = false;
   mates.reports = {mate(0.1, 1)};
   mates.reports[0].ball_velocity = {0, 2};
@@ -85,7 +85,7 @@ TEST_F(TeamBallTest, of_a_teammate_is_extrapolated_for_half_a_second_at_most) {
   EXPECT_NEAR(team_ball.position.y, 0.5 * 2, 1e-9);
 }
 
-TEST_F(TeamBallTest, may_be_five_seconds_old_in_a_message_of_the_last_three) {
+TEST_F(TeamBallModuleTest, accepts_a_ball_of_the_last_five_seconds_in_a_message_of_the_last_three) {
   ball.valid = false;
   for (const auto& [age, silence, valid] :
        {std::tuple{4.8, 0.1, true}, {5.0, 0.1, false}, {0.2, 2.9, true}, {0.2, 3.1, false}, {2.5, 2.6, false}}) {
@@ -96,7 +96,7 @@ TEST_F(TeamBallTest, may_be_five_seconds_old_in_a_message_of_the_last_three) {
   }
 }
 
-TEST_F(TeamBallTest, of_a_teammate_with_a_clock_that_is_ahead_has_the_reported_age) {
+TEST_F(TeamBallModuleTest, uses_the_reported_age_if_the_clock_of_a_teammate_is_ahead) {
   mates.reports = {mate(0.4, 1)};
   mates.reports[0].clock = game.clock + 1;
   ball.last_seen = sensors.time - from_seconds(0.3);
@@ -104,7 +104,7 @@ TEST_F(TeamBallTest, of_a_teammate_with_a_clock_that_is_ahead_has_the_reported_a
   EXPECT_EQ(team_ball.seen_by, 3);
 }
 
-TEST_F(TeamBallTest, of_a_teammate_that_knows_no_ball_is_ignored) {
+TEST_F(TeamBallModuleTest, ignores_a_teammate_that_knows_no_ball) {
   ball.valid = false;
   mates.reports = {mate(0.1, 1)};
   mates.reports[0].ball_known = false;
@@ -112,7 +112,7 @@ TEST_F(TeamBallTest, of_a_teammate_that_knows_no_ball_is_ignored) {
   EXPECT_FALSE(team_ball.valid);
 }
 
-TEST_F(TeamBallTest, is_not_taken_from_lost_or_silent_robots_or_old_sightings) {
+TEST_F(TeamBallModuleTest, ignores_lost_and_silent_robots_and_old_sightings) {
   ball.valid = false;
   for (const int trouble : {0, 1, 2}) {
     mates.reports = {mate(trouble == 0 ? 6 : 0.2, 1)};

@@ -13,7 +13,7 @@ namespace {
 constexpr double kAboveSole = 0.385, kBehindTorso = 0.005, kBesideTorso = 0.055;  // m, of the soles' middles
 constexpr double kTilt = 0.2;                                                     // rad
 
-class TiltedFeet : public testing::Test {
+class KinematicsModuleTiltedFeet : public testing::Test {
  protected:
   double height(double roll, double pitch) {
     sensors.torso_angle = {roll, pitch, 0};
@@ -27,12 +27,12 @@ class TiltedFeet : public testing::Test {
   Kinematics kinematics;
 };
 
-TEST_F(TiltedFeet, stand_on_their_front_edge_when_the_robot_leans_forward_and_on_their_back_edge_when_it_leans_back) {
+TEST_F(KinematicsModuleTiltedFeet, stand_on_their_front_edge_when_the_robot_leans_forward_and_on_their_back_edge_when_it_leans_back) {
   EXPECT_NEAR(height(0, kTilt), kAboveSole * std::cos(kTilt) + (body.foot_front - kBehindTorso) * std::sin(kTilt), 1e-4);
   EXPECT_NEAR(height(0, -kTilt), kAboveSole * std::cos(kTilt) + (body.foot_back + kBehindTorso) * std::sin(kTilt), 1e-4);
 }
 
-TEST_F(TiltedFeet, stand_on_the_outer_or_the_inner_edge_of_the_foot_that_carries_the_robot) {
+TEST_F(KinematicsModuleTiltedFeet, stand_on_the_outer_or_the_inner_edge_of_the_foot_that_carries_the_robot) {
   const double upright = kAboveSole * std::cos(kTilt), half = body.foot_half_width;
   state.left_support = true;
   EXPECT_NEAR(height(kTilt, 0), upright - (kBesideTorso - half) * std::sin(kTilt), 1e-4) << "to the right, over the inner edge";
@@ -46,14 +46,14 @@ TEST_F(TiltedFeet, stand_on_the_outer_or_the_inner_edge_of_the_foot_that_carries
   EXPECT_NEAR(height(-kTilt, 0), upright + (kBesideTorso + half) * std::sin(kTilt), 1e-4);
 }
 
-TEST_F(TiltedFeet, ground_lies_between_them_and_heads_where_the_torso_heads) {
+TEST_F(KinematicsModuleTiltedFeet, have_the_origin_of_ground_between_them_with_the_heading_of_the_torso) {
   height(kTilt, 0);
   EXPECT_NEAR(kinematics.torso.origin.y, -kAboveSole * std::sin(kTilt), 1e-4) << "a robot that leans to the right has its torso there";
   EXPECT_NEAR(kinematics.torso.rotation[0], 1, 1e-9);
   EXPECT_NEAR(kinematics.torso.rotation[3], 0, 1e-9);
 }
 
-TEST_F(TiltedFeet, ground_lies_between_them_in_a_step) {
+TEST_F(KinematicsModuleTiltedFeet, have_the_origin_of_ground_between_them_in_a_step) {
   sensors.angle[kLHipPitch] = -0.3;
   sensors.angle[kRHipPitch] = 0.1;
   height(0, 0);
@@ -62,7 +62,7 @@ TEST_F(TiltedFeet, ground_lies_between_them_in_a_step) {
   EXPECT_NEAR(kinematics.torso.origin.x, -(pose.left_foot.origin.x + pose.right_foot.origin.x) / 2, 1e-9);
 }
 
-TEST_F(TiltedFeet, the_eye_is_where_head_and_torso_bring_it) {
+TEST_F(KinematicsModuleTiltedFeet, give_the_height_of_the_camera_with_the_tilt_of_torso_and_head) {
   sensors.angle[kHeadPitch] = 0.3;
   height(0, kTilt);
   const double neck = kinematics.torso.origin.z + 0.150 * std::cos(kTilt);  // HeadPitch's axis
@@ -71,7 +71,7 @@ TEST_F(TiltedFeet, the_eye_is_where_head_and_torso_bring_it) {
   EXPECT_NEAR(kinematics.head.rotation[6], -std::sin(kTilt + 0.3), 1e-9);
 }
 
-TEST_F(TiltedFeet, a_tilt_that_is_not_a_number_leaves_the_last_result_but_for_the_posture) {
+TEST_F(KinematicsModuleTiltedFeet, with_a_non_finite_tilt_keep_the_last_result_except_the_posture) {
   const double before = height(0.1, 0.1);
   state.posture = Posture::kOnFront;
   EXPECT_EQ(height(std::nan(""), 0), before);

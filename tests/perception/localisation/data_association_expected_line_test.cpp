@@ -19,21 +19,21 @@ bool expects(double away, double gaze = 0, double deviation = 0.05) {
   return association.expects_line(PoseBelief({-away, 0.1, 0}, {deviation, deviation, 0.05}), gaze);
 }
 
-TEST(ExpectedLine, is_one_that_is_near_but_not_at_the_feet) {
+TEST(DataAssociation, expects_a_line_that_is_near_but_not_at_the_feet) {
   EXPECT_FALSE(expects(0.3));
   EXPECT_TRUE(expects(1.4));
   EXPECT_TRUE(expects(2.5));
   EXPECT_FALSE(expects(3.3));
 }
 
-TEST(ExpectedLine, lies_in_the_direction_of_the_gaze) {
+TEST(DataAssociation, expects_a_line_only_in_the_direction_of_the_gaze) {
   EXPECT_TRUE(expects(1.4, 0.6)) << "the line goes on to the side";
   EXPECT_FALSE(expects(1.4, 2.5));
   EXPECT_FALSE(expects(1.4, -2.5));
   EXPECT_FALSE(expects(-1.4)) << "behind the robot";
 }
 
-TEST(ExpectedLine, that_is_too_short_to_be_sure_is_not_expected) {
+TEST(DataAssociation, does_not_expect_a_line_that_is_too_short) {
   FieldMap map = one_line();
   map.lines = {{{0, 0}, {0, 0.3}}};
   const PoseBelief belief({-1.5, 0.1, 0}, {0.05, 0.05, 0.05});
@@ -42,7 +42,7 @@ TEST(ExpectedLine, that_is_too_short_to_be_sure_is_not_expected) {
   EXPECT_TRUE(DataAssociation(map, {}).expects_line(belief, 0));
 }
 
-TEST(ExpectedLine, is_not_expected_by_a_robot_that_does_not_know_where_it_is) {
+TEST(DataAssociation, does_not_expect_a_line_at_an_uncertain_pose) {
   EXPECT_TRUE(expects(1.5, 0, 0.2));
   EXPECT_FALSE(expects(1.5, 0, 0.5));
 }

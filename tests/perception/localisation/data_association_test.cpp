@@ -39,14 +39,14 @@ PoseBelief sure() { return {{0, 0, 0}, {0.02, 0.02, 0.01}}; }
 /// The heading may be anything within some tenths of a radian.
 PoseBelief unsure() { return {{0, 0, 0}, {0.05, 0.05, 0.4}}; }
 
-TEST(Associate, moves_the_belief_toward_what_fits) {
+TEST(DataAssociation, moves_the_belief_towards_a_matching_observation) {
   PoseBelief belief({0, 0, 0}, {0.3, 0.3, 0.02});
   const Association frame_result = DataAssociation(posts({{3, 0}}), {}).associate(belief, frame({post(2.8, 0)}));
   EXPECT_EQ(frame_result.matched, 1);
   EXPECT_NEAR(belief.pose().x, 0.2, 0.03);
 }
 
-TEST(Associate, takes_each_mark_once_in_a_frame) {
+TEST(DataAssociation, matches_each_landmark_once_in_a_frame) {
   PoseBelief belief = sure();
   const Association result = DataAssociation(posts({{3, 0}}), {}).associate(belief, frame({post(3, 0), post(3.02, 0)}));
   EXPECT_EQ(result.matched, 1);
@@ -54,14 +54,14 @@ TEST(Associate, takes_each_mark_once_in_a_frame) {
   EXPECT_EQ(result.ambiguous, 0);
 }
 
-TEST(Associate, takes_a_line_as_often_as_pieces_of_it_are_seen) {
+TEST(DataAssociation, matches_a_line_once_for_each_visible_piece) {
   FieldMap map = empty_field();
   map.lines = {{{2, -3}, {2, 3}}};
   PoseBelief belief = sure();
   EXPECT_EQ(DataAssociation(map, {}).associate(belief, frame({}, {{{2, -1}, {2, -0.5}}, {{2, 0.5}, {2, 1}}})).matched, 2);
 }
 
-TEST(Associate, passes_over_numbers_that_are_none_short_lines_and_pieces_of_the_circle) {
+TEST(DataAssociation, ignores_non_finite_numbers_short_lines_and_pieces_of_the_circle) {
   FieldMap map = empty_field();
   map.landmarks = {{FeatureKind::kCorner, {3, 0}, 0.0}};
   map.lines = {{{2, -3}, {2, 3}}};
@@ -79,14 +79,14 @@ TEST(Associate, passes_over_numbers_that_are_none_short_lines_and_pieces_of_the_
   EXPECT_EQ(result.ambiguous, 0);
 }
 
-TEST(Associate, needs_a_number_for_the_orientation_only_of_a_mark_that_has_one) {
+TEST(DataAssociation, ignores_the_orientation_of_a_landmark_that_has_none) {
   PoseBelief belief = sure();
   GroundFeature seen = post(3, 0);
   seen.orientation = kNone;
   EXPECT_EQ(DataAssociation(posts({{3, 0}}), {}).associate(belief, frame({seen})).matched, 1);
 }
 
-TEST(Associate, what_is_clear_makes_other_things_clear) {
+TEST(DataAssociation, resolves_an_ambiguous_observation_by_a_clear_one_in_either_order) {
   // The second post lies between two that are seen from a heading that is not known well; the first, by its distance, can be but one.
   const FieldMap map = posts({{5, 0}, {2, 0.5}, {2, -0.5}});
   const PoseBelief turned({0, 0, 0.2}, {0.02, 0.02, 0.3});
@@ -107,7 +107,7 @@ TEST(Associate, what_is_clear_makes_other_things_clear) {
   }
 }
 
-TEST(Associate, what_is_ambiguous_by_itself_becomes_clear_by_the_rest_of_the_frame) {
+TEST(DataAssociation, resolves_two_ambiguous_observations_by_each_other) {
   // Two posts, one to the left and one to the right; each alone may be either, both together only be turned a little.
   const FieldMap map = posts({{2, 0.6}, {2, -0.6}});
   PoseBelief belief = unsure();
@@ -121,7 +121,7 @@ TEST(Associate, what_is_ambiguous_by_itself_becomes_clear_by_the_rest_of_the_fra
   EXPECT_NEAR(belief.pose().angle, 0.2, 0.03);
 }
 
-TEST(Associate, counts_what_even_the_best_branch_does_not_explain) {
+TEST(DataAssociation, counts_observations_that_the_best_branch_does_not_match_as_outliers) {
   const FieldMap map = posts({{2, 0.6}, {2, -0.6}});
   PoseBelief belief = unsure();
   const Association result = DataAssociation(map, {}).associate(belief, frame({post(2, 0.6), post(2, -0.6), post(6, 3)}));
@@ -129,7 +129,7 @@ TEST(Associate, counts_what_even_the_best_branch_does_not_explain) {
   EXPECT_EQ(result.outliers, 1);
 }
 
-class AmbiguousFrame : public testing::Test {
+class DataAssociationAmbiguousFrame : public testing::Test {
  protected:
   /// One post straight ahead, which may be this much to the left or this much to the right.
   static Association associate(double left, double right, PoseBelief& belief, std::vector<GroundFeature> features = {post(2, 0)}) {
@@ -138,7 +138,7 @@ class AmbiguousFrame : public testing::Test {
   PoseBelief belief = unsure();
 };
 
-TEST_F(AmbiguousFrame, leaves_the_belief_and_gives_both_ways) {
+TEST_F(DataAssociationAmbiguousFrame, keeps_the_belief_and_gives_both_alternatives) {
   const auto before = belief.pose();
   const Association result = associate(0.5, 0.5, belief);
   EXPECT_EQ(result.matched, 0);
@@ -151,7 +151,7 @@ TEST_F(AmbiguousFrame, leaves_the_belief_and_gives_both_ways) {
   EXPECT_NEAR(result.alternatives[0].belief.pose().angle, -result.alternatives[1].belief.pose().angle, 1e-6);
 }
 
-TEST_F(AmbiguousFrame, gives_the_likelier_way_first_and_by_how_much) {
+TEST_F(DataAssociationAmbiguousFrame, gives_the_more_likely_alternative_first_with_its_cost) {
   const Association result = associate(0.3, 0.9, belief);
   ASSERT_EQ(result.alternatives.size(), 2U);
   EXPECT_GT(result.alternatives[0].belief.pose().angle, 0);
@@ -163,7 +163,7 @@ TEST_F(AmbiguousFrame, gives_the_likelier_way_first_and_by_how_much) {
   EXPECT_NEAR(result.alternatives[1].cost, cost({2, -0.9}), 1e-9);
 }
 
-TEST_F(AmbiguousFrame, adds_what_the_rest_of_the_frame_costs) {
+TEST_F(DataAssociationAmbiguousFrame, adds_the_gate_for_an_observation_that_matches_nothing) {
   // A second post that fits nothing costs the gate, whichever the first one is.
   const double alone = associate(0.5, 0.5, belief).alternatives.at(0).cost;
   const Association result = associate(0.5, 0.5, belief, {post(2, 0), post(6, 3)});
@@ -172,7 +172,7 @@ TEST_F(AmbiguousFrame, adds_what_the_rest_of_the_frame_costs) {
   EXPECT_NEAR(result.alternatives[0].cost, alone + LocalisationParameters{}.gate, 1e-9);
 }
 
-TEST_F(AmbiguousFrame, takes_a_mark_once_in_each_way) {
+TEST_F(DataAssociationAmbiguousFrame, matches_a_landmark_once_in_each_alternative) {
   // Two posts are seen in one place: whichever the first one is, the second cannot be the same, and the other mark is too far off.
   const double alone = associate(0.5, 0.5, belief).alternatives.at(0).cost;
   const Association result = associate(0.5, 0.5, belief, {post(2, 0), post(2.01, 0)});
@@ -180,7 +180,7 @@ TEST_F(AmbiguousFrame, takes_a_mark_once_in_each_way) {
   EXPECT_NEAR(result.alternatives[0].cost, alone + LocalisationParameters{}.gate, 1e-9);
 }
 
-TEST_F(AmbiguousFrame, adds_the_cost_of_what_fits_after_the_choice_and_moves_the_belief_by_it) {
+TEST_F(DataAssociationAmbiguousFrame, adds_the_cost_and_the_correction_of_matches_after_the_choice) {
   const FieldMap map = posts({{2, 0.5}, {2, -0.5}, {4, 1}, {4, -1}});
   const GroundFeature first = post(2, 0), second = post(4, 0);
   const Association result = DataAssociation(map, {}).associate(belief, frame({first, second}));
@@ -199,7 +199,7 @@ TEST_F(AmbiguousFrame, adds_the_cost_of_what_fits_after_the_choice_and_moves_the
   EXPECT_NEAR(result.alternatives[0].belief.pose().angle, way.pose().angle, 1e-9);
 }
 
-TEST_F(AmbiguousFrame, is_read_as_the_rest_of_it_says_though_another_way_seemed_likelier_at_first) {
+TEST_F(DataAssociationAmbiguousFrame, is_resolved_by_its_rest_even_against_the_first_preference) {
   // Turned by 0.35, the robot sees the left post where the right one was expected, nearly, and the right one still farther to the right.
   const Pose2<Field, Ground> truth{0, 0, 0.35};
   const Point2<Ground> left = truth.inverse() * Point2<Field>{2, 0.6}, right = truth.inverse() * Point2<Field>{2, -0.6};
@@ -208,7 +208,7 @@ TEST_F(AmbiguousFrame, is_read_as_the_rest_of_it_says_though_another_way_seemed_
   EXPECT_NEAR(belief.pose().angle, 0.35, 0.03);
 }
 
-TEST_F(AmbiguousFrame, is_clear_where_one_way_is_likelier_by_the_odds_that_are_wanted) {
+TEST_F(DataAssociationAmbiguousFrame, is_resolved_when_the_costs_differ_by_the_parameter) {
   LocalisationParameters p;
   const auto difference = [&] {
     const auto cost = [&](Point2<Field> landmark) {
@@ -228,7 +228,7 @@ TEST_F(AmbiguousFrame, is_clear_where_one_way_is_likelier_by_the_odds_that_are_w
   EXPECT_EQ(ways(0.95 * difference).matched, 1);
 }
 
-TEST_F(AmbiguousFrame, has_four_ways_at_most) {
+TEST_F(DataAssociationAmbiguousFrame, has_at_most_four_alternatives) {
   std::vector<Point2<Field>> places;
   for (const double bearing : {-0.35, -0.22, -0.08, 0.1, 0.24, 0.33}) places.push_back({2 * std::cos(bearing), 2 * std::sin(bearing)});
   const Association result = DataAssociation(posts(places), {}).associate(belief, frame({post(2, 0)}));
@@ -236,7 +236,7 @@ TEST_F(AmbiguousFrame, has_four_ways_at_most) {
   for (const auto& way : result.alternatives) EXPECT_LT(std::abs(way.belief.pose().angle), 0.27) << "the likeliest ones";
 }
 
-TEST_F(AmbiguousFrame, does_not_hold_ways_that_are_much_less_likely_than_the_best) {
+TEST_F(DataAssociationAmbiguousFrame, has_no_alternatives_that_are_much_less_likely_than_the_best) {
   // Three posts: two are as likely, the third one less so than the odds allow.
   LocalisationParameters p;
   p.clear_choice = 1;
@@ -244,13 +244,13 @@ TEST_F(AmbiguousFrame, does_not_hold_ways_that_are_much_less_likely_than_the_bes
   EXPECT_EQ(result.alternatives.size(), 2U);
 }
 
-TEST(Associate, brings_the_belief_back_within_the_field) {
+TEST(DataAssociation, limits_the_belief_to_the_field) {
   PoseBelief belief({5.6, 0, 0}, {0.3, 0.3, 0.02});
   EXPECT_EQ(DataAssociation(posts({{6.7, 0}}), {}).associate(belief, frame({post(0.8, 0)})).matched, 1);
   EXPECT_NEAR(belief.pose().x, 5.7, 1e-9);
 }
 
-TEST(Associate, judges_by_the_parameters_that_it_was_tuned_to) {
+TEST(DataAssociation, uses_changed_parameters) {
   DataAssociation association(posts({{3, 0}}), {});
   PoseBelief belief = sure();
   EXPECT_EQ(association.associate(belief, frame({post(3.5, 0)})).outliers, 1);

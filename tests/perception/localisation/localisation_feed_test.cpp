@@ -13,7 +13,7 @@ namespace {
 
 using Pose = Pose2<Field, Ground>;
 
-class LocalisationFeed : public testing::Test, protected test::RecordedLocalisation {
+class LocalisationTest : public testing::Test, protected test::RecordedLocalisation {
  protected:
   void enter(GameState state) {
     game.state = state;
@@ -21,7 +21,7 @@ class LocalisationFeed : public testing::Test, protected test::RecordedLocalisat
   }
 };
 
-TEST_F(LocalisationFeed, begins_with_the_placement_and_takes_each_new_one_once) {
+TEST_F(LocalisationTest, places_the_filter_at_the_start_and_once_for_each_placement) {
   EXPECT_EQ(filter.placed, (std::vector<Pose>{{}}));
   placement = {{-1, 2, 0.5}, 1};
   tick();
@@ -29,7 +29,7 @@ TEST_F(LocalisationFeed, begins_with_the_placement_and_takes_each_new_one_once) 
   EXPECT_EQ(filter.placed, (std::vector<Pose>{{}, {-1, 2, 0.5}}));
 }
 
-TEST_F(LocalisationFeed, uses_neither_picture_nor_move_of_the_tick_in_which_the_robot_is_put_down) {
+TEST_F(LocalisationTest, uses_neither_image_nor_odometry_of_the_tick_of_a_placement) {
   placement = {{-1, 2, 0.5}, 1};
   odometry.pose = {0.1, 0, 0};
   look();
@@ -41,14 +41,14 @@ TEST_F(LocalisationFeed, uses_neither_picture_nor_move_of_the_tick_in_which_the_
   EXPECT_TRUE(filter.frames.empty());
 }
 
-TEST_F(LocalisationFeed, gives_each_picture_once) {
+TEST_F(LocalisationTest, gives_each_image_to_the_filter_once) {
   look();
   tick();
   look();
   EXPECT_EQ(filter.frames, (std::vector<std::uint32_t>{1, 2}));
 }
 
-TEST_F(LocalisationFeed, keeps_pictures_of_a_robot_that_lies_on_the_ground_back) {
+TEST_F(LocalisationTest, withholds_images_while_the_robot_lies_on_the_ground) {
   odometry.stale = true;
   look();
   EXPECT_TRUE(filter.frames.empty());
@@ -57,7 +57,7 @@ TEST_F(LocalisationFeed, keeps_pictures_of_a_robot_that_lies_on_the_ground_back)
   EXPECT_EQ(filter.frames, std::vector<std::uint32_t>{2});
 }
 
-TEST_F(LocalisationFeed, passes_on_how_far_the_robot_has_moved_in_which_time) {
+TEST_F(LocalisationTest, gives_odometry_step_and_elapsed_time_to_the_filter) {
   odometry.pose = {0.1, 0.05, 0.2};
   look(0.25);
   tick();
@@ -68,7 +68,7 @@ TEST_F(LocalisationFeed, passes_on_how_far_the_robot_has_moved_in_which_time) {
   EXPECT_NEAR(filter.predictions[1].step.move.position().norm(), 0, 1e-12);
 }
 
-TEST_F(LocalisationFeed, lets_ten_seconds_pass_at_most_and_no_time_when_the_clock_runs_back) {
+TEST_F(LocalisationTest, limits_the_elapsed_time_to_0_to_10_s) {
   look(100);
   look(-50);
   ASSERT_EQ(filter.predictions.size(), 2U);
@@ -76,7 +76,7 @@ TEST_F(LocalisationFeed, lets_ten_seconds_pass_at_most_and_no_time_when_the_cloc
   EXPECT_EQ(filter.predictions[1].elapsed, 0);
 }
 
-TEST_F(LocalisationFeed, after_a_penalty_the_robot_stands_at_either_touch_line_level_with_the_own_penalty_mark) {
+TEST_F(LocalisationTest, after_a_penalty_proposes_both_touch_lines_level_with_the_own_penalty_mark) {
   game.penalised = true;
   tick();
   EXPECT_TRUE(filter.carried.empty());
@@ -89,7 +89,7 @@ TEST_F(LocalisationFeed, after_a_penalty_the_robot_stands_at_either_touch_line_l
   EXPECT_LT(filter.carried[0].stays, 0.3);
 }
 
-TEST_F(LocalisationFeed, after_a_penalty_that_ends_with_a_placement_that_is_the_place) {
+TEST_F(LocalisationTest, after_a_penalty_that_ends_with_a_placement_proposes_nothing) {
   game.penalised = true;
   tick();
   game.penalised = false;
@@ -99,7 +99,7 @@ TEST_F(LocalisationFeed, after_a_penalty_that_ends_with_a_placement_that_is_the_
   EXPECT_TRUE(filter.carried.empty());
 }
 
-TEST_F(LocalisationFeed, a_penalty_that_ends_when_set_begins_left_the_robot_at_a_touch_line) {
+TEST_F(LocalisationTest, after_a_penalty_that_ends_when_set_begins_proposes_both_touch_lines) {
   game.penalised = true;
   tick();
   game.penalised = false;
@@ -108,7 +108,7 @@ TEST_F(LocalisationFeed, a_penalty_that_ends_when_set_begins_left_the_robot_at_a
   EXPECT_EQ(filter.carried[0].places.size(), 2U);
 }
 
-TEST_F(LocalisationFeed, before_a_half_the_robot_stands_anywhere_along_the_touch_lines_of_its_half) {
+TEST_F(LocalisationTest, before_a_half_proposes_positions_along_the_touch_lines_of_its_half) {
   enter(GameState::kFinished);
   enter(GameState::kInitial);
   tick();
@@ -127,12 +127,12 @@ TEST_F(LocalisationFeed, before_a_half_the_robot_stands_anywhere_along_the_touch
   EXPECT_LT(stays, 0.5);
 }
 
-TEST_F(LocalisationFeed, a_game_that_begins_before_the_first_half_leaves_the_robot_where_it_was_put) {
+TEST_F(LocalisationTest, before_the_first_half_proposes_nothing) {
   enter(GameState::kInitial);
   EXPECT_TRUE(filter.carried.empty());
 }
 
-TEST_F(LocalisationFeed, when_set_begins_a_robot_may_have_been_put_on_one_of_the_manual_places) {
+TEST_F(LocalisationTest, when_set_begins_proposes_the_manual_positions) {
   for (const bool kicks_off : {true, false}) {
     filter.carried.clear();
     game.own_kick_off = kicks_off;
@@ -152,7 +152,7 @@ TEST_F(LocalisationFeed, when_set_begins_a_robot_may_have_been_put_on_one_of_the
   }
 }
 
-TEST_F(LocalisationFeed, when_set_begins_a_keeper_may_have_been_put_before_its_goal) {
+TEST_F(LocalisationTest, when_set_begins_proposes_the_position_before_the_goal_for_a_keeper) {
   game.player = 1;
   enter(GameState::kReady);
   enter(GameState::kSet);
@@ -160,7 +160,7 @@ TEST_F(LocalisationFeed, when_set_begins_a_keeper_may_have_been_put_before_its_g
   EXPECT_EQ(filter.carried[0].places, (std::vector<Pose>{{-4.25, 0, 0}}));
 }
 
-TEST_F(LocalisationFeed, gives_a_covariance_that_covers_the_other_hypotheses_too) {
+TEST_F(LocalisationTest, publishes_a_covariance_that_covers_all_hypotheses) {
   filter.returned.resize(2);
   filter.returned[0].pose = {1, 2, 3};
   filter.returned[1].pose = {2, 0, -3};
@@ -177,7 +177,7 @@ TEST_F(LocalisationFeed, gives_a_covariance_that_covers_the_other_hypotheses_too
   EXPECT_EQ(hypotheses.hypotheses, filter.returned);
 }
 
-TEST_F(LocalisationFeed, is_lost_when_the_filter_is) {
+TEST_F(LocalisationTest, is_lost_when_the_filter_is_lost) {
   tick();
   EXPECT_FALSE(robot_pose.lost);
   filter.is_lost = true;

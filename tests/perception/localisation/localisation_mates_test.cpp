@@ -32,16 +32,16 @@ struct WithAMate : test::RecordedLocalisation {
   }
 };
 
-class ComparedBall : public testing::Test, protected WithAMate {};
+class LocalisationComparedBall : public testing::Test, protected WithAMate {};
 
-TEST_F(ComparedBall, is_where_the_mate_sees_it_on_the_field) {
+TEST_F(LocalisationComparedBall, is_where_the_teammate_sees_it_on_the_field) {
   tick();
   ASSERT_EQ(filter.comparisons.size(), 1U);
   EXPECT_EQ(filter.comparisons[0].here, ball.position);
   EXPECT_NEAR(distance(filter.comparisons[0].there, {1, 4}), 0, 1e-9);
 }
 
-TEST_F(ComparedBall, of_one_report_is_compared_once) {
+TEST_F(LocalisationComparedBall, of_one_report_is_compared_once) {
   tick();
   tick();
   EXPECT_EQ(filter.comparisons.size(), 1U);
@@ -49,14 +49,14 @@ TEST_F(ComparedBall, of_one_report_is_compared_once) {
   EXPECT_EQ(filter.comparisons.size(), 2U);
 }
 
-TEST_F(ComparedBall, of_each_mate_is_compared) {
+TEST_F(LocalisationComparedBall, of_each_teammate_is_compared) {
   mates.reports.push_back(mate());
   mates.reports[1].number = 11;
   tick();
   EXPECT_EQ(filter.comparisons.size(), 2U);
 }
 
-TEST_F(ComparedBall, of_a_mate_with_a_number_that_no_player_has_is_not_compared) {
+TEST_F(LocalisationComparedBall, of_a_teammate_with_an_invalid_number_is_not_compared) {
   for (const int number : {-1, 12}) {
     mate().number = number;
     send_report();
@@ -70,9 +70,9 @@ struct Circumstance {
   std::function<void(WithAMate&)> change;
 };
 
-class WhetherBallsAreCompared : public testing::TestWithParam<Circumstance> {};
+class LocalisationBallComparison : public testing::TestWithParam<Circumstance> {};
 
-TEST_P(WhetherBallsAreCompared, depends_on_how_fresh_sure_and_still_all_is) {
+TEST_P(LocalisationBallComparison, needs_recent_slow_balls_and_a_certain_teammate) {
   WithAMate team;
   team.look();  // the own ball is of now
   team.filter.comparisons.clear();
@@ -85,11 +85,11 @@ TEST_P(WhetherBallsAreCompared, depends_on_how_fresh_sure_and_still_all_is) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    ComparedBall, WhetherBallsAreCompared,
-    testing::Values(Circumstance{"as_it_is", true, [](WithAMate&) {}},
+    All, LocalisationBallComparison,
+    testing::Values(Circumstance{"unchanged", true, [](WithAMate&) {}},
                     Circumstance{"own_ball_unknown", false, [](WithAMate& a) { a.ball.valid = false; }},
-                    Circumstance{"own_ball_of_a_moment_ago", true, [](WithAMate& a) { a.ball.last_seen -= from_seconds(0.28); }},
-                    Circumstance{"own_ball_of_long_ago", false, [](WithAMate& a) { a.ball.last_seen -= from_seconds(0.35); }},
+                    Circumstance{"own_ball_of_0_28_s_ago", true, [](WithAMate& a) { a.ball.last_seen -= from_seconds(0.28); }},
+                    Circumstance{"own_ball_of_0_35_s_ago", false, [](WithAMate& a) { a.ball.last_seen -= from_seconds(0.35); }},
                     Circumstance{"own_ball_slow", true,
                                  [](WithAMate& a) {
                                    a.ball.field_velocity = {0, 0.35};
@@ -98,34 +98,34 @@ INSTANTIATE_TEST_SUITE_P(
                                  [](WithAMate& a) {
                                    a.ball.field_velocity = {0, 0.45};
                                  }},
-                    Circumstance{"their_ball_unknown", false, [](WithAMate& a) { a.mate().ball_known = false; }},
-                    Circumstance{"their_ball_of_a_moment_ago", true, [](WithAMate& a) { a.mate().ball_age = 0.28; }},
-                    Circumstance{"their_ball_of_long_ago", false, [](WithAMate& a) { a.mate().ball_age = 0.35; }},
-                    Circumstance{"their_ball_slow", true,
+                    Circumstance{"reported_ball_unknown", false, [](WithAMate& a) { a.mate().ball_known = false; }},
+                    Circumstance{"reported_ball_of_0_28_s_ago", true, [](WithAMate& a) { a.mate().ball_age = 0.28; }},
+                    Circumstance{"reported_ball_of_0_35_s_ago", false, [](WithAMate& a) { a.mate().ball_age = 0.35; }},
+                    Circumstance{"reported_ball_slow", true,
                                  [](WithAMate& a) {
                                    a.mate().ball_velocity = {0.35, 0};
                                  }},
-                    Circumstance{"their_ball_fast", false,
+                    Circumstance{"reported_ball_fast", false,
                                  [](WithAMate& a) {
                                    a.mate().ball_velocity = {0.45, 0};
                                  }},
-                    Circumstance{"mate_lost", false, [](WithAMate& a) { a.mate().lost = true; }},
-                    Circumstance{"mate_fallen", false, [](WithAMate& a) { a.mate().fallen = true; }},
-                    Circumstance{"mate_rather_sure", true, [](WithAMate& a) { a.mate().pose_deviation = 0.45; }},
-                    Circumstance{"mate_unsure", false, [](WithAMate& a) { a.mate().pose_deviation = 0.55; }},
-                    Circumstance{"mate_spoke_a_moment_ago", true, [](WithAMate& a) { a.mate().clock = a.game.clock - 0.28; }},
-                    Circumstance{"mate_spoke_long_ago", false, [](WithAMate& a) { a.mate().clock = a.game.clock - 0.35; }}),
+                    Circumstance{"teammate_lost", false, [](WithAMate& a) { a.mate().lost = true; }},
+                    Circumstance{"teammate_fallen", false, [](WithAMate& a) { a.mate().fallen = true; }},
+                    Circumstance{"teammate_within_the_deviation", true, [](WithAMate& a) { a.mate().pose_deviation = 0.45; }},
+                    Circumstance{"teammate_beyond_the_deviation", false, [](WithAMate& a) { a.mate().pose_deviation = 0.55; }},
+                    Circumstance{"report_of_0_28_s_ago", true, [](WithAMate& a) { a.mate().clock = a.game.clock - 0.28; }},
+                    Circumstance{"report_of_0_35_s_ago", false, [](WithAMate& a) { a.mate().clock = a.game.clock - 0.35; }}),
     [](const auto& c) { return c.param.name; });
 
-class ComparedRobots : public testing::Test, protected WithAMate {
+class LocalisationComparedRobots : public testing::Test, protected WithAMate {
  protected:
-  ComparedRobots() {
+  LocalisationComparedRobots() {
     ball.valid = false;
     seen.features = {{FeatureKind::kGoalPost, {4, 0}, false, 0}};
   }
 };
 
-TEST_F(ComparedRobots, are_this_one_as_the_mate_sees_it) {
+TEST_F(LocalisationComparedRobots, include_this_robot_as_the_teammate_sees_it) {
   mate().mates = {{4, {1, 0}}, {5, {2, 0}}};
   tick();
   tick();
@@ -136,7 +136,7 @@ TEST_F(ComparedRobots, are_this_one_as_the_mate_sees_it) {
   EXPECT_EQ(filter.comparisons.size(), 2U);
 }
 
-TEST_F(ComparedRobots, are_the_mate_as_this_one_sees_it_in_a_new_picture) {
+TEST_F(LocalisationComparedRobots, include_the_teammate_as_this_robot_sees_it_in_a_new_image) {
   seen.robots = {{true, 3, {2, 1}}};
   tick();
   EXPECT_TRUE(filter.comparisons.empty()) << "no new picture";
@@ -150,7 +150,7 @@ TEST_F(ComparedRobots, are_the_mate_as_this_one_sees_it_in_a_new_picture) {
   EXPECT_EQ(filter.comparisons.size(), 2U);
 }
 
-TEST_F(ComparedRobots, are_neither_opponents_nor_other_mates_nor_those_without_a_number) {
+TEST_F(LocalisationComparedRobots, exclude_opponents_other_teammates_and_robots_without_a_number) {
   seen.robots = {{false, 3, {2, 1}}, {true, 5, {2, 1}}, {true, 0, {2, 1}}};
   look();
   mate().number = 0;

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-TEST(LocalisationPlaced, in_the_tick_in_which_a_state_begins_is_the_place_whatever_else_that_state_may_bring) {
+TEST(Localisation, proposes_nothing_if_a_placement_comes_in_the_tick_in_which_a_state_begins) {
   for (const GameState state : {GameState::kInitial, GameState::kSet}) {
     test::RecordedLocalisation robot;
     robot.tick();

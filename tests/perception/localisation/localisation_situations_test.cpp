@@ -13,7 +13,7 @@ namespace {
 using test::ServerVision;
 using test::Situation;
 
-TEST(LocalisationSituations, the_start_pose_and_a_new_placement_are_accepted) {
+TEST(Localisation, accepts_the_start_pose_and_a_new_placement) {
   Situation s(test::vanilla_server());
   s.place({-3, 1, 0});
   s.stand(1);
@@ -25,7 +25,7 @@ TEST(LocalisationSituations, the_start_pose_and_a_new_placement_are_accepted) {
   EXPECT_FALSE(s.chain.robot_pose.lost);
 }
 
-TEST(LocalisationSituations, a_beam_that_is_10_degrees_and_5_cm_off_is_corrected_from_every_start_position) {
+TEST(Localisation, corrects_a_beam_that_is_10_degrees_and_5_cm_off_from_every_start_position) {
   for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server())})
     for (const double side : {-1.0, 1.0})
       for (const Pose2<Field, Ground>& start : {Pose2<Field, Ground>{-4.2, 0, 0}, {-3, -2, 0.3}, {-1, 2, 0}, {-2, -3, kPi / 2}}) {
@@ -37,7 +37,7 @@ TEST(LocalisationSituations, a_beam_that_is_10_degrees_and_5_cm_off_is_corrected
       }
 }
 
-TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
+TEST(Localisation, is_not_moved_by_posts_of_the_wrong_side) {
   Situation s(test::vanilla_server());
   s.place({-3, 0, 0});
   s.stand(1);
@@ -53,7 +53,7 @@ TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
   EXPECT_LT(s.position_error(), 0.05);
 }
 
-TEST(LocalisationSituations, one_false_post_in_five_frames_does_not_degrade_the_pose) {
+TEST(Localisation, is_not_degraded_by_one_false_post_in_five_frames) {
   ServerVision vision = test::unsw_server();
   vision.false_posts = 0.2;
   Situation s(vision);
@@ -63,7 +63,7 @@ TEST(LocalisationSituations, one_false_post_in_five_frames_does_not_degrade_the_
   EXPECT_FALSE(s.chain.robot_pose.lost);
 }
 
-TEST(LocalisationSituations, a_kidnapped_robot_is_lost_within_two_seconds) {
+TEST(Localisation, is_lost_within_two_seconds_after_the_robot_was_kidnapped) {
   for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server()}) {
     Situation s(vision);
     s.place({-3, 1, 0});
@@ -79,7 +79,7 @@ TEST(LocalisationSituations, a_kidnapped_robot_is_lost_within_two_seconds) {
 }
 
 /// Both halves look the same: of the two mirrored poses the filter selects the one nearer to the last one, which here is the true pose.
-TEST(LocalisationSituations, a_kidnapped_robot_that_looks_around_is_localised_again) {
+TEST(Localisation, finds_a_kidnapped_robot_that_looks_around) {
   for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server()),
                                      through_the_naos_camera(test::unsw_server())})
     for (const Pose2<Field, Ground>& to : {Pose2<Field, Ground>{-1, -2, 1.0}, {-2, 0, 0}, {-4, 2.5, -1}, {-0.5, 0, 0.5}}) {
@@ -94,7 +94,7 @@ TEST(LocalisationSituations, a_kidnapped_robot_that_looks_around_is_localised_ag
     }
 }
 
-TEST(LocalisationSituations, the_pose_is_recovered_after_a_fall_that_turns_the_robot) {
+TEST(Localisation, recovers_the_pose_after_a_fall_that_turns_the_robot) {
   for (const double turn : {-0.8, 0.5}) {
     Situation s(test::vanilla_server());
     s.place({-3, 1, 0});
@@ -112,7 +112,7 @@ TEST(LocalisationSituations, the_pose_is_recovered_after_a_fall_that_turns_the_r
   }
 }
 
-TEST(LocalisationSituations, a_robot_that_walked_blindly_for_twenty_seconds_is_localised_again_when_it_looks_around) {
+TEST(Localisation, finds_a_robot_that_looks_around_after_it_walked_blindly_for_twenty_seconds) {
   ServerVision blind = test::unsw_server();
   blind.half_view = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -131,7 +131,7 @@ TEST(LocalisationSituations, a_robot_that_walked_blindly_for_twenty_seconds_is_l
   }
 }
 
-TEST(LocalisationSituations, the_same_frame_given_twice_counts_once) {
+TEST(Localisation, uses_a_repeated_frame_once) {
   Situation s(test::unsw_server());
   s.place({-3, 1, 0});
   s.stand(0.5);
@@ -140,7 +140,7 @@ TEST(LocalisationSituations, the_same_frame_given_twice_counts_once) {
   EXPECT_EQ(s.chain.robot_pose.pose, before.pose);
 }
 
-TEST(LocalisationSituations, odometry_that_jumps_or_is_not_finite_does_not_move_the_robot) {
+TEST(Localisation, is_not_moved_by_odometry_that_jumps_or_is_not_finite) {
   Situation s(test::vanilla_server());
   s.place({-3, 1, 0});
   s.stand(1);
@@ -152,7 +152,7 @@ TEST(LocalisationSituations, odometry_that_jumps_or_is_not_finite_does_not_move_
   EXPECT_FALSE(s.chain.robot_pose.lost);
 }
 
-TEST(LocalisationSituations, all_hypotheses_are_published_with_the_best_one_first) {
+TEST(Localisation, publishes_all_hypotheses_with_the_best_one_first) {
   Situation s(test::unsw_server());
   s.place({-3, 1, 0});
   s.stand(1);
@@ -163,14 +163,14 @@ TEST(LocalisationSituations, all_hypotheses_are_published_with_the_best_one_firs
   EXPECT_NEAR(weights, 1, 1e-9);
 }
 
-class RandomInput : public testing::TestWithParam<std::uint64_t> {};
+class PerceptionRandomInput : public testing::TestWithParam<std::uint64_t> {};
 
-TEST_P(RandomInput, never_makes_an_estimate_non_finite) {
+TEST_P(PerceptionRandomInput, never_makes_an_estimate_non_finite) {
   test::Nonsense nonsense(GetParam());
   for (int i = 0; i < 5000; ++i) ASSERT_EQ(nonsense.update(), "") << i;
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, RandomInput, testing::Range<std::uint64_t>(1, 11));
+INSTANTIATE_TEST_SUITE_P(Seeds, PerceptionRandomInput, testing::Range<std::uint64_t>(1, 11));
 
 }  // namespace
 }  // namespace soccer

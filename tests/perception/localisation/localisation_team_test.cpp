@@ -13,7 +13,7 @@ namespace {
 using test::ServerVision;
 using test::Situation;
 
-TEST(LocalisationInATeam, after_a_penalty_the_robot_determines_at_which_touch_line_it_is) {
+TEST(Localisation, after_a_penalty_finds_the_touch_line_at_which_the_robot_is) {
   for (const ServerVision& vision : {test::vanilla_server(), through_the_naos_camera(test::unsw_server())})
     for (const double side : {1.0, -1.0}) {
       Situation s(vision);
@@ -31,7 +31,7 @@ TEST(LocalisationInATeam, after_a_penalty_the_robot_determines_at_which_touch_li
     }
 }
 
-TEST(LocalisationInATeam, before_a_half_the_robot_may_be_placed_anywhere_along_the_touch_lines_of_its_half) {
+TEST(Localisation, before_a_half_finds_a_robot_anywhere_along_the_touch_lines_of_its_half) {
   for (const ServerVision& vision : {test::vanilla_server(), through_the_naos_camera(test::unsw_server())})
     for (double x = -4.3; x < -0.2; x += 0.29)
       for (const auto& [side, seed] : {std::pair{1.0, 1}, {1.0, 2}, {1.0, 3}, {-1.0, 1}, {-1.0, 2}, {-1.0, 3}}) {
@@ -53,10 +53,10 @@ struct Mates {
   bool turns;                        ///< whether number 4, which is at the mirrored pose, changes to the true one
 };
 
-class MirroredRobot : public testing::TestWithParam<Mates> {};
+class LocalisationOfMirroredRobot : public testing::TestWithParam<Mates> {};
 
 /// The robot and all its teammates see the ball for four seconds.
-TEST_P(MirroredRobot, follows_the_majority_of_teammates_and_a_single_one_with_a_lower_number) {
+TEST_P(LocalisationOfMirroredRobot, follows_the_majority_of_teammates_and_a_single_one_with_a_lower_number) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     Situation s(test::unsw_server(), seed);
     s.chain.game.player = 4;
@@ -88,13 +88,13 @@ TEST_P(MirroredRobot, follows_the_majority_of_teammates_and_a_single_one_with_a_
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(LocalisationInATeam, MirroredRobot,
+INSTANTIATE_TEST_SUITE_P(All, LocalisationOfMirroredRobot,
                          testing::Values(Mates{"two_of_two", {3, 5}, {}, true}, Mates{"one_with_a_lower_number", {3}, {}, true},
                                          Mates{"one_with_a_higher_number", {5}, {}, false}, Mates{"one_of_two", {3}, {5}, false},
                                          Mates{"two_of_three", {3, 5}, {1}, true}),
                          [](const auto& c) { return c.param.name; });
 
-TEST(LocalisationInATeam, a_teammate_that_sees_another_ball_once_does_not_mirror_the_pose) {
+TEST(Localisation, is_not_mirrored_by_a_teammate_that_sees_another_ball_once) {
   Situation s(test::unsw_server());
   s.place({2.5, 1, 0.5});
   s.stand(2, 1.0);
@@ -113,7 +113,7 @@ TEST(LocalisationInATeam, a_teammate_that_sees_another_ball_once_does_not_mirror
 }
 
 /// The robot itself sees no ball: negative evidence is all that it has.
-TEST(LocalisationInATeam, a_ball_that_a_teammate_reports_and_the_robot_does_not_see_mirrors_the_pose) {
+TEST(Localisation, is_mirrored_by_a_ball_that_a_teammate_reports_and_the_robot_does_not_see) {
   for (const bool lower_number_talks : {true, false}) {
     Situation s(test::unsw_server());
     s.chain.game.player = 4;

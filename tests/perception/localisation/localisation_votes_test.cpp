@@ -12,9 +12,9 @@ using Pose = Pose2<Field, Ground>;
 const Pose kBelieved{-2.5, -1, 0.5 - kPi}, kMirrored{2.5, 1, 0.5};
 
 /// Player 4, which sees a ball that lies still. Mates say where it is.
-class Votes : public testing::Test, protected test::RecordedLocalisation {
+class LocalisationVotes : public testing::Test, protected test::RecordedLocalisation {
  protected:
-  Votes() {
+  LocalisationVotes() {
     game.player = 4;
     game.clock = 20;
     believe(kBelieved);
@@ -50,7 +50,7 @@ class Votes : public testing::Test, protected test::RecordedLocalisation {
   Point2<Field> mirrored() const { return kMirrored * ball.position; }
 };
 
-TEST_F(Votes, of_a_single_mate_count_when_its_number_is_lower) {
+TEST_F(LocalisationVotes, of_a_single_teammate_count_if_its_number_is_lower) {
   EXPECT_EQ(sees_ball(5, mirrored()), 0);
   EXPECT_EQ(sees_ball(5, here()), 0);
   EXPECT_EQ(sees_ball(3, mirrored()), 0) << "one against one";
@@ -59,12 +59,12 @@ TEST_F(Votes, of_a_single_mate_count_when_its_number_is_lower) {
   EXPECT_EQ(sees_ball(3, mirrored()), 1);
 }
 
-TEST_F(Votes, of_two_mates_count_whatever_their_numbers) {
+TEST_F(LocalisationVotes, of_two_teammates_count_with_any_numbers) {
   EXPECT_EQ(sees_ball(5, mirrored()), 0);
   EXPECT_EQ(sees_ball(6, mirrored()), 1);
 }
 
-TEST_F(Votes, of_more_mates_against_than_for_the_place_are_needed) {
+TEST_F(LocalisationVotes, of_a_majority_of_teammates_are_needed_to_mirror_the_pose) {
   sees_ball(1, here());
   sees_ball(2, here());
   EXPECT_EQ(sees_ball(5, mirrored()), 0);
@@ -72,7 +72,7 @@ TEST_F(Votes, of_more_mates_against_than_for_the_place_are_needed) {
   EXPECT_EQ(sees_ball(7, mirrored()), 1);
 }
 
-TEST_F(Votes, of_the_same_mate_are_one_and_the_last_one_counts) {
+TEST_F(LocalisationVotes, of_the_same_teammate_count_as_one_by_the_last_report) {
   EXPECT_EQ(sees_ball(5, mirrored()), 0);
   EXPECT_EQ(sees_ball(5, mirrored()), 0);
   EXPECT_EQ(sees_ball(3, mirrored()), 1);
@@ -80,7 +80,7 @@ TEST_F(Votes, of_the_same_mate_are_one_and_the_last_one_counts) {
   EXPECT_EQ(sees_ball(3, mirrored()), 0) << "one against one";
 }
 
-TEST_F(Votes, are_forgotten_after_three_seconds) {
+TEST_F(LocalisationVotes, are_forgotten_after_three_seconds) {
   sees_ball(5, mirrored());
   game.clock += 2.9;
   EXPECT_EQ(sees_ball(6, mirrored()), 1);
@@ -88,13 +88,13 @@ TEST_F(Votes, are_forgotten_after_three_seconds) {
   EXPECT_EQ(sees_ball(5, mirrored()), 0);
 }
 
-TEST_F(Votes, for_the_place_never_turn_the_robot_round) {
+TEST_F(LocalisationVotes, for_the_pose_never_mirror_it) {
   sees_ball(5, mirrored());
   EXPECT_EQ(sees_ball(6, mirrored()), 1);
   EXPECT_EQ(sees_ball(3, here()), 0);
 }
 
-TEST_F(Votes, count_a_ball_within_a_metre_and_a_half_of_where_it_should_be) {
+TEST_F(LocalisationVotes, accept_a_ball_within_1_5_m_of_its_expected_position) {
   EXPECT_EQ(sees_ball(3, mirrored() + Point2<Field>{1.4, 0}), 1);
   EXPECT_EQ(sees_ball(2, mirrored() + Point2<Field>{0, -1.4}), 1);
   game.clock += 4;
@@ -102,20 +102,20 @@ TEST_F(Votes, count_a_ball_within_a_metre_and_a_half_of_where_it_should_be) {
   EXPECT_EQ(sees_ball(2, mirrored() + Point2<Field>{0, -1.6}), 0);
 }
 
-TEST_F(Votes, say_nothing_where_a_place_and_its_mirrored_one_are_near_each_other) {
+TEST_F(LocalisationVotes, are_not_counted_if_the_ball_fits_both_the_pose_and_the_mirrored_one) {
   believe({0.1, 0, 0});
   ball.position = {0.2, 0};
   EXPECT_EQ(sees_ball(3, {-0.3, 0}), 0) << "that fits both";
 }
 
-TEST_F(Votes, also_come_from_mates_that_see_the_robot_within_six_tenths_of_a_metre) {
+TEST_F(LocalisationVotes, include_those_of_teammates_that_see_the_robot_within_0_6_m_of_the_mirrored_position) {
   EXPECT_EQ(sees_me(3, kMirrored.position() + Point2<Field>{0.55, 0}), 1);
   game.clock += 4;
   EXPECT_EQ(sees_me(3, kMirrored.position() + Point2<Field>{0.65, 0}), 0);
   EXPECT_EQ(sees_me(3, kBelieved.position()), 0);
 }
 
-TEST_F(Votes, also_come_from_mates_that_the_robot_sees_elsewhere) {
+TEST_F(LocalisationVotes, include_those_of_teammates_that_the_robot_sees_at_mirrored_positions) {
   seen.robots = {{true, 3, {1.5, 0}}};
   TeamReport report;
   report.number = 3;
@@ -128,9 +128,9 @@ TEST_F(Votes, also_come_from_mates_that_the_robot_sees_elsewhere) {
 }
 
 /// Player 4 sees marks, but neither the mate nor the ball that should be before it.
-class Missed : public testing::Test, protected test::RecordedLocalisation {
+class LocalisationMissedObservations : public testing::Test, protected test::RecordedLocalisation {
  protected:
-  Missed() {
+  LocalisationMissedObservations() {
     game.player = 4;
     game.clock = 20;
     filter.returned[0].pose = {-1, 0, 0};
@@ -151,7 +151,7 @@ class Missed : public testing::Test, protected test::RecordedLocalisation {
   }
 };
 
-TEST_F(Missed, mates_and_balls_make_hypotheses_that_should_show_them_a_little_less_likely) {
+TEST_F(LocalisationMissedObservations, of_teammates_and_balls_lower_the_likelihood_of_hypotheses_that_expect_them) {
   let_see_a_ball(0.5, -0.2);
   seen.gaze = 0.3;
   tick();
@@ -169,7 +169,7 @@ TEST_F(Missed, mates_and_balls_make_hypotheses_that_should_show_them_a_little_le
   }
 }
 
-TEST_F(Missed, are_balls_that_lie_still_and_that_a_mate_sees_now_while_the_robot_sees_none) {
+TEST_F(LocalisationMissedObservations, include_resting_balls_that_a_teammate_sees_while_the_robot_sees_none) {
   let_see_a_ball(0.5, -0.2);
   mate().ball_velocity = {0.5, 0};
   look();
@@ -187,7 +187,7 @@ TEST_F(Missed, are_balls_that_lie_still_and_that_a_mate_sees_now_while_the_robot
   EXPECT_EQ(filter.missing.size(), 5U);
 }
 
-TEST_F(Missed, is_nothing_in_pictures_without_the_field_or_with_robots) {
+TEST_F(LocalisationMissedObservations, do_not_count_in_images_without_the_field_or_with_robots) {
   seen.features.clear();
   look();
   EXPECT_TRUE(filter.missing.empty());
@@ -199,7 +199,7 @@ TEST_F(Missed, is_nothing_in_pictures_without_the_field_or_with_robots) {
   EXPECT_EQ(filter.missing.size(), 1U);
 }
 
-TEST_F(Missed, in_a_dozen_pictures_speaks_for_the_mirrored_place) {
+TEST_F(LocalisationMissedObservations, in_twelve_images_are_a_vote_for_the_mirrored_pose) {
   look_often(11);
   EXPECT_EQ(filter.mirrors, 0);
   look();
@@ -210,13 +210,13 @@ TEST_F(Missed, in_a_dozen_pictures_speaks_for_the_mirrored_place) {
   EXPECT_EQ(filter.mirrors, 2);
 }
 
-TEST_F(Missed, speaks_as_one_vote) {
+TEST_F(LocalisationMissedObservations, count_as_the_vote_of_one_teammate) {
   mate().number = 5;
   look_often(12);
   EXPECT_EQ(filter.mirrors, 0) << "of two the one with the higher number gives in";
 }
 
-TEST_F(Missed, are_mates_within_three_metres_and_balls_within_two) {
+TEST_F(LocalisationMissedObservations, include_teammates_within_3_m_and_balls_within_2_m) {
   mate().pose.x = 2.1;
   look_often(12);
   EXPECT_EQ(filter.mirrors, 0);
@@ -232,7 +232,7 @@ TEST_F(Missed, are_mates_within_three_metres_and_balls_within_two) {
   EXPECT_EQ(filter.mirrors, 2);
 }
 
-TEST_F(Missed, is_made_good_by_a_ball_that_is_seen_where_one_should_be) {
+TEST_F(LocalisationMissedObservations, are_reset_by_a_ball_at_its_expected_position) {
   let_see_a_ball(0.5, -0.2);
   look_often(11);
   seen.balls = {{1.5, -0.2}};
@@ -242,7 +242,7 @@ TEST_F(Missed, is_made_good_by_a_ball_that_is_seen_where_one_should_be) {
   EXPECT_EQ(filter.mirrors, 0);
 }
 
-TEST_F(Missed, waits_while_the_robot_looks_elsewhere) {
+TEST_F(LocalisationMissedObservations, do_not_count_while_the_robot_looks_elsewhere) {
   look_often(11);
   seen.gaze = 2;
   look_often(20);

@@ -24,7 +24,7 @@ LocalisationParameters distinct() {
 
 const PoseBelief kOrigin({0, 0, 0}, {0.05, 0.05, 0.02});
 
-TEST(LandmarkNearTheFeet, is_as_noisy_as_one_five_centimetres_away) {
+TEST(MeasureLandmark, gives_a_landmark_at_the_feet_the_noise_of_one_5_cm_away) {
   const auto p = distinct();
   const FieldLandmark corner{FeatureKind::kCorner, {0.01, 0}, kPi};
   const auto m = measure_landmark(kOrigin, {FeatureKind::kCorner, {0.02, 0}, true, 0}, corner, p);
@@ -35,7 +35,7 @@ TEST(LandmarkNearTheFeet, is_as_noisy_as_one_five_centimetres_away) {
   EXPECT_NEAR(m->noise(2, 2), 0.09 + 0.64, 1e-12);
 }
 
-TEST(LandmarkFarAway, has_an_extra_variance_of_its_distance_alone) {
+TEST(MeasureLandmark, gives_a_distant_landmark_an_extra_variance_of_the_distance_only) {
   const auto p = distinct();
   const FieldLandmark corner{FeatureKind::kCorner, {0, 4}, -kPi / 2};
   const auto m = measure_landmark(kOrigin, {FeatureKind::kCorner, {0, 4}, true, 0}, corner, p);
@@ -48,7 +48,7 @@ TEST(LandmarkFarAway, has_an_extra_variance_of_its_distance_alone) {
   EXPECT_EQ(m->extra_variance[2], 0);
 }
 
-TEST(LandmarkOfWhichANumberIsMissing, gives_no_measurement) {
+TEST(MeasureLandmark, gives_no_measurement_for_non_finite_numbers) {
   const FieldLandmark corner{FeatureKind::kCorner, {2, 0}, kPi};
   EXPECT_FALSE(measure_landmark(kOrigin, {FeatureKind::kCorner, {kNone, 0}, true, 0}, corner, {}));
   EXPECT_FALSE(measure_landmark(kOrigin, {FeatureKind::kCorner, {2, 0}, true, kNone}, corner, {}));
@@ -56,7 +56,7 @@ TEST(LandmarkOfWhichANumberIsMissing, gives_no_measurement) {
   EXPECT_FALSE(measure_line(kOrigin, {{2, 1}, {2, kNone}}, {{2, -3}, {2, 3}}, {}));
 }
 
-TEST(LineSeenAslant, is_noisy_by_distance_and_bearing_as_it_crosses_the_line_of_sight) {
+TEST(MeasureLine, combines_the_noise_of_distance_and_bearing_for_an_oblique_line) {
   const auto p = distinct();
   // A line across at x = 3; its end at (3, 4) is five metres away, its normal leans by 3/5 along the line of sight and 4/5 across.
   const auto m = measure_line(kOrigin, {{3, 0}, {3, 4}}, {{3, -6}, {3, 6}}, p);
@@ -69,7 +69,7 @@ TEST(LineSeenAslant, is_noisy_by_distance_and_bearing_as_it_crosses_the_line_of_
   EXPECT_EQ(m->noise(0, 1), 0);
 }
 
-TEST(LineSeenAslant, is_as_noisy_whichever_way_the_robot_faces_the_field) {
+TEST(MeasureLine, has_the_same_noise_for_every_heading_of_the_robot) {
   const auto p = distinct();
   const auto straight = measure_line(kOrigin, {{3, 0}, {3, 4}}, {{3, -6}, {3, 6}}, p);
   for (const double angle : {0.7, -2.0, 3.0}) {
@@ -83,7 +83,7 @@ TEST(LineSeenAslant, is_as_noisy_whichever_way_the_robot_faces_the_field) {
   }
 }
 
-TEST(LineSlack, grows_with_the_noise_of_the_distance_and_the_variance_of_the_place) {
+TEST(MeasureLine, widens_the_tolerance_at_the_ends_with_distance_noise_and_position_variance) {
   const auto p = distinct();
   // A line from y = -1 to 1 at x = 2; how far beyond its end a piece may reach.
   const auto slack = [&](double deviation, double side) {
@@ -99,7 +99,7 @@ TEST(LineSlack, grows_with_the_noise_of_the_distance_and_the_variance_of_the_pla
     }
 }
 
-TEST(LineAngleGate, grows_with_the_variance_of_the_heading_and_holds_for_both_ways_along_the_line) {
+TEST(MeasureLine, widens_the_angle_gate_with_the_heading_variance_in_both_directions_of_the_line) {
   LocalisationParameters p;
   p.line_angle_gate = 0.2;
   const auto gate = [&](double deviation, double turn, double sign) {
@@ -119,7 +119,7 @@ TEST(LineAngleGate, grows_with_the_variance_of_the_heading_and_holds_for_both_wa
     }
 }
 
-TEST(CircleSlack, is_a_decimetre_and_the_noise_of_belief_distance_and_bearing_together) {
+TEST(OnCircle, has_a_tolerance_of_a_decimetre_plus_the_noise_of_belief_distance_and_bearing) {
   LocalisationParameters p = distinct();
   p.distance_noise = 0.03;
   p.bearing_noise = 0.04;

@@ -28,7 +28,7 @@ void expect_jacobian(const Pose2<Field, Ground>& pose, const Measure& measure) {
   }
 }
 
-TEST(MeasureLandmark, a_corner_seen_at_its_position_has_no_innovation) {
+TEST(MeasureLandmark, has_no_innovation_for_a_corner_at_its_position) {
   // From (2, 0) facing +y: the corner at (4.5, 3) is 3 m ahead and 2.5 m to the right. Its direction is -135 degrees, roughly towards the
   // robot.
   const FieldLandmark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
@@ -40,7 +40,7 @@ TEST(MeasureLandmark, a_corner_seen_at_its_position_has_no_innovation) {
   EXPECT_NEAR(m->innovation.norm(), 0, 1e-12);
 }
 
-TEST(MeasureLandmark, its_jacobian_matches_finite_differences) {
+TEST(MeasureLandmark, has_a_jacobian_that_matches_finite_differences) {
   const FieldLandmark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
   expect_jacobian({1.5, 0.3, 1.2}, [&](const PoseBelief& belief) {
     return measure_landmark(belief, {FeatureKind::kCorner, {2.8, -2.2}, true, 0.2}, corner, kParameters);
@@ -75,7 +75,7 @@ TEST(MeasureLine, with_noise_that_grows_with_the_distance_has_extra_variance_alo
   EXPECT_NEAR(beside->extra_variance[1], 0, 1e-12);
 }
 
-TEST(MeasureLine, has_the_noise_of_distance_and_bearing_in_their_directions_whatever_the_heading) {
+TEST(MeasureLine, has_the_noise_of_distance_and_bearing_in_their_directions_with_any_heading) {
   const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   for (const double heading : {0.0, 0.5, -1.2}) {
     const PoseBelief belief({0, 0, heading}, kSmall);
@@ -90,19 +90,19 @@ TEST(MeasureLine, has_the_noise_of_distance_and_bearing_in_their_directions_what
   }
 }
 
-TEST(MeasureLandmark, of_another_kind_gives_no_measurement) {
+TEST(MeasureLandmark, gives_no_measurement_for_another_kind) {
   const FieldLandmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   EXPECT_FALSE(measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));
 }
 
-TEST(MeasureLandmark, under_the_robot_has_a_finite_jacobian) {
+TEST(MeasureLandmark, has_a_finite_jacobian_for_a_landmark_under_the_robot) {
   const FieldLandmark circle{FeatureKind::kCentreCircle, {0, 0}, kPi / 2};
   const auto m = measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCentreCircle, {0, 0}, true, 0}, circle, kParameters);
   ASSERT_TRUE(m.has_value());
   EXPECT_TRUE(m->jacobian.allFinite());
 }
 
-TEST(MeasureLine, its_jacobian_matches_finite_differences) {
+TEST(MeasureLine, has_a_jacobian_that_matches_finite_differences) {
   const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   expect_jacobian({0.5, 1, 1.4}, [&](const PoseBelief& belief) {
     return measure_line(belief, {{2, 0.6}, {2, -0.5}}, touch_line, kParameters);
@@ -169,7 +169,7 @@ TEST(MeasureLine, has_the_noise_of_its_ends_across_the_line) {
   EXPECT_NEAR(below->noise(0, 1), 0, 1e-12);
 }
 
-TEST(MeasureLine, is_measured_from_both_sides_of_the_field_with_any_heading) {
+TEST(MeasureLine, measures_a_line_from_both_sides_of_the_field_with_any_heading) {
   const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   for (const double angle : {0.3, 1.5, 2.9, -2.0}) {
     const Pose2<Field, Ground> pose{-1, 1, angle};
@@ -181,7 +181,7 @@ TEST(MeasureLine, is_measured_from_both_sides_of_the_field_with_any_heading) {
   }
 }
 
-TEST(MeasureLine, is_rejected_beyond_the_angle_gate_and_below_the_shortest_length) {
+TEST(MeasureLine, rejects_a_line_beyond_the_angle_gate_or_below_the_minimum_length) {
   const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   const PoseBelief sure({0, 1, 0}, {0.01, 0.01, 0.01});
   const auto turned = [](double angle) { return GroundLine{{0, 2}, {std::cos(angle), 2 + std::sin(angle)}}; };
@@ -193,7 +193,7 @@ TEST(MeasureLine, is_rejected_beyond_the_angle_gate_and_below_the_shortest_lengt
   EXPECT_FALSE(measure_line(sure, {{0, 2}, {0.39, 2}}, touch_line, kParameters));
 }
 
-TEST(MeasureLine, may_extend_beyond_the_painted_line_within_the_noise) {
+TEST(MeasureLine, accepts_a_line_that_extends_beyond_the_painted_line_within_the_noise) {
   const FieldLine box_front{{3.9, -1.1}, {3.9, 1.1}};
   const PoseBelief belief({2.9, 0, 0}, {0.05, 0.05, 0.02});
   // Tolerance: 0.3 m, three deviations of the distance of 1.8 m, and two of the belief: 0.56 m.
@@ -202,7 +202,7 @@ TEST(MeasureLine, may_extend_beyond_the_painted_line_within_the_noise) {
   EXPECT_FALSE(measure_line(belief, {{1, -1.75}, {1, 0}}, box_front, kParameters));
 }
 
-TEST(OnCircle, are_pieces_with_both_ends_on_it_within_the_noise) {
+TEST(OnCircle, accepts_pieces_with_both_ends_on_the_circle_within_the_noise) {
   const FieldMap map = map_of({});
   const PoseBelief belief({-2, 0, 0}, {0.02, 0.02, 0.01});
   const auto piece = [&](double radius) {
@@ -228,13 +228,13 @@ class InGoal : public testing::Test {
   }
 };
 
-TEST_F(InGoal, are_the_bars_of_the_frame) {
+TEST_F(InGoal, accepts_the_bars_of_the_frame) {
   EXPECT_TRUE(piece({4.65, 0.8}, {5, 0.8}));
   EXPECT_TRUE(piece({5, -0.8}, {5, 0.8}));
   EXPECT_TRUE(point(5, 0.8));
 }
 
-TEST_F(InGoal, is_not_the_goal_line_nor_what_is_beside_or_behind_the_goal) {
+TEST_F(InGoal, rejects_the_goal_line_and_what_is_beside_or_behind_the_goal) {
   EXPECT_FALSE(piece({4.5, 0.8}, {4.5, -0.5}));
   EXPECT_FALSE(piece({4.6, 1.5}, {5, 1.5}));
   EXPECT_FALSE(piece({5, 0}, {5, 1.5})) << "both ends must be in the goal";
@@ -243,7 +243,7 @@ TEST_F(InGoal, is_not_the_goal_line_nor_what_is_beside_or_behind_the_goal) {
   EXPECT_FALSE(point(5.6, 0));
 }
 
-TEST(MeasureLine, is_not_a_part_of_a_line_that_has_another_direction_or_is_too_short) {
+TEST(MeasureLine, rejects_a_field_line_that_has_another_direction_or_is_too_short) {
   const PoseBelief belief({0, 1, kPi / 2}, kSmall);
   const GroundLine seen{{2, 1}, {2, -1}};
   EXPECT_FALSE(measure_line(belief, seen, {{0, -3}, {0, 3}}, kParameters));

@@ -38,12 +38,12 @@ const PoseHypothesis* near(const MultiPoseFilter& filter, const Pose& pose) {
   return nullptr;
 }
 
-class SeededHypotheses : public testing::Test {
+class MultiPoseFilterSeeds : public testing::Test {
  protected:
   MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}, uncertain()};
 };
 
-TEST_F(SeededHypotheses, are_the_places_from_which_a_frame_makes_sense) {
+TEST_F(MultiPoseFilterSeeds, are_the_poses_that_explain_a_frame) {
   filter.place({-1, -2, 2});
   filter.update(goal());
   ASSERT_TRUE(near(filter, kTruth) && near(filter, kMirrored));
@@ -57,7 +57,7 @@ TEST_F(SeededHypotheses, are_the_places_from_which_a_frame_makes_sense) {
   }
 }
 
-TEST_F(SeededHypotheses, come_once_however_often_the_frame_comes) {
+TEST_F(MultiPoseFilterSeeds, are_added_once_for_a_repeated_frame) {
   filter.place({-1, -2, 2});
   filter.update(goal());
   const auto hypotheses = filter.hypotheses().size();
@@ -65,14 +65,14 @@ TEST_F(SeededHypotheses, come_once_however_often_the_frame_comes) {
   EXPECT_EQ(filter.hypotheses().size(), hypotheses);
 }
 
-TEST_F(SeededHypotheses, do_not_come_while_the_best_one_explains_what_is_seen) {
+TEST_F(MultiPoseFilterSeeds, are_not_added_while_the_best_hypothesis_is_consistent) {
   filter = MultiPoseFilter(FieldDimensions{}, LocalisationParameters{});
   filter.place({-1, -2, 2});
   filter.update(goal());
   EXPECT_EQ(filter.hypotheses().size(), 1U);
 }
 
-TEST_F(SeededHypotheses, come_to_a_robot_that_is_lost_though_it_has_explained_nearly_all_so_far) {
+TEST_F(MultiPoseFilterSeeds, are_added_for_a_lost_robot_even_if_it_is_consistent) {
   filter = MultiPoseFilter(FieldDimensions{}, LocalisationParameters{});
   filter.place({-1, -2, 2});
   filter.predict({}, 6.5);  // nothing was seen for so long
@@ -80,7 +80,7 @@ TEST_F(SeededHypotheses, come_to_a_robot_that_is_lost_though_it_has_explained_ne
   EXPECT_TRUE(near(filter, kTruth) && near(filter, kMirrored));
 }
 
-TEST_F(SeededHypotheses, come_after_a_few_frames_that_do_not_fit_and_take_over) {
+TEST_F(MultiPoseFilterSeeds, are_added_after_several_frames_that_do_not_fit_and_become_the_best) {
   filter = MultiPoseFilter(FieldDimensions{}, LocalisationParameters{});
   filter.place({1, -1.5, 0.6});
   int frames = 0;
@@ -106,7 +106,7 @@ double reluctance(const Pose& from) {
   return std::log(truth->weight / mirrored->weight) / (away(kMirrored) - away(kTruth));
 }
 
-TEST_F(SeededHypotheses, are_likelier_the_less_far_the_robot_was_carried_and_turned_for_that) {
+TEST_F(MultiPoseFilterSeeds, have_less_weight_the_farther_and_the_more_turned_they_are) {
   const double by_place = reluctance({3.5, -2, 0.3 - kPi / 2});  // the same turn to both
   EXPECT_GT(by_place, 0.4);
   EXPECT_LT(by_place, 1.2);
@@ -127,7 +127,7 @@ double trust_in_odometry(const Pose& reliable, const OdometryStep& since, double
   return truth && mirrored ? truth->weight / mirrored->weight : -1;
 }
 
-TEST_F(SeededHypotheses, are_likelier_where_odometry_leads_from_the_last_reliable_pose) {
+TEST_F(MultiPoseFilterSeeds, have_more_weight_where_odometry_leads_from_the_last_reliable_pose) {
   const Pose off{kTruth.x - 0.9, kTruth.y, kTruth.angle + 0.3};
   OdometryStep still, back;
   back.move = {-6, 0, 0};
@@ -136,7 +136,7 @@ TEST_F(SeededHypotheses, are_likelier_where_odometry_leads_from_the_last_reliabl
   EXPECT_NEAR(trust_in_odometry(off, back), 1, 0.1) << "it leads far away from both";
 }
 
-TEST_F(SeededHypotheses, are_equally_likely_on_both_halves_when_a_referee_may_have_moved_the_robot) {
+TEST_F(MultiPoseFilterSeeds, have_equal_weights_on_both_halves_if_a_referee_may_have_moved_the_robot) {
   HypothesisParameters hypotheses = uncertain();
   hypotheses.proposal_distance_cost = 0;
   filter = MultiPoseFilter{FieldDimensions{}, LocalisationParameters{}, hypotheses};
@@ -147,7 +147,7 @@ TEST_F(SeededHypotheses, are_equally_likely_on_both_halves_when_a_referee_may_ha
   EXPECT_NEAR(near(filter, kTruth)->weight, near(filter, kMirrored)->weight, 1e-6);
 }
 
-class MirroredHypothesis : public testing::Test {
+class MultiPoseFilterMirroredHypothesis : public testing::Test {
  protected:
   /// Number of hypotheses once the mirrored one was considered beside one so far from it.
   static std::size_t count(const Pose2<Ground, Ground>& off) {
@@ -159,7 +159,7 @@ class MirroredHypothesis : public testing::Test {
   }
 };
 
-TEST_F(MirroredHypothesis, is_known_when_one_is_within_a_metre_and_a_half_and_a_radian) {
+TEST_F(MultiPoseFilterMirroredHypothesis, is_not_added_if_one_is_within_1_5_m_and_1_rad) {
   EXPECT_EQ(count({1.4, 0, 0}), 2U);
   EXPECT_EQ(count({1.6, 0, 0}), 3U);
   EXPECT_EQ(count({0, -1.4, 0.9}), 2U);
@@ -167,12 +167,12 @@ TEST_F(MirroredHypothesis, is_known_when_one_is_within_a_metre_and_a_half_and_a_
   EXPECT_EQ(count({0, 0, -1.1}), 3U);
 }
 
-class PlacedHypotheses : public testing::Test {
+class MultiPoseFilterPlacements : public testing::Test {
  protected:
   MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
 };
 
-TEST_F(PlacedHypotheses, are_as_rough_as_the_hands_that_put_robots_down) {
+TEST_F(MultiPoseFilterPlacements, have_the_deviations_of_robots_that_are_placed_by_hand) {
   filter.place_any(std::array{kTruth}, 0);
   ASSERT_EQ(filter.hypotheses().size(), 1U);
   for (const auto& [axis, min_deviation, max_deviation] : {std::tuple{0U, 0.15, 0.4}, {4U, 0.15, 0.4}, {8U, 0.12, 0.35}}) {
@@ -181,7 +181,7 @@ TEST_F(PlacedHypotheses, are_as_rough_as_the_hands_that_put_robots_down) {
   }
 }
 
-TEST_F(PlacedHypotheses, that_are_near_each_other_for_how_rough_they_are_become_one) {
+TEST_F(MultiPoseFilterPlacements, are_merged_if_they_are_near_compared_to_their_deviations) {
   const auto count = [&](const Pose& first, const Pose& second) {
     filter.place_any(std::array{first}, 0);
     filter.place_any(std::array{second}, 0.5);
@@ -194,7 +194,7 @@ TEST_F(PlacedHypotheses, that_are_near_each_other_for_how_rough_they_are_become_
   EXPECT_EQ(count({1, 1, 3.05}, {1, 1, -3.05}), 1U) << "the same direction";
 }
 
-TEST_F(PlacedHypotheses, and_those_that_come_later_follow_parameters_that_are_tuned) {
+TEST_F(MultiPoseFilterPlacements, use_changed_parameters) {
   filter.place(kTruth);
   LocalisationParameters p;
   p.walk_position_noise = 1;
@@ -208,7 +208,7 @@ TEST_F(PlacedHypotheses, and_those_that_come_later_follow_parameters_that_are_tu
   EXPECT_NEAR(std::sqrt(filter.best().covariance[0]), 0.5, 1e-6);
 }
 
-TEST_F(PlacedHypotheses, ask_for_seeds_by_parameters_that_are_tuned) {
+TEST_F(MultiPoseFilterPlacements, are_seeded_by_changed_parameters) {
   filter.place({-1, -2, 2});
   filter.tune(uncertain());
   filter.update(goal());

@@ -16,9 +16,9 @@ using Pose = Pose2<Field, Ground>;
 
 const Pose kHere{-2, 1, 0.3}, kThere{2.5, -1.5, -2}, kElsewhere{0, -2, 1.5};
 
-class Hypotheses : public testing::Test {
+class MultiPoseFilterHypotheses : public testing::Test {
  protected:
-  Hypotheses() { filter.place(kHere); }
+  MultiPoseFilterHypotheses() { filter.place(kHere); }
   /// Weight of the hypothesis at this pose; 0 when there is none.
   double weight(const Pose& pose) const {
     for (const PoseHypothesis& hypothesis : filter.hypotheses())
@@ -30,7 +30,7 @@ class Hypotheses : public testing::Test {
   MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
 };
 
-TEST_F(Hypotheses, after_a_placement_there_is_one_with_full_weight) {
+TEST_F(MultiPoseFilterHypotheses, are_one_with_full_weight_after_a_placement) {
   filter.place_any(std::array{kThere}, 0.5);
   filter.place(kElsewhere);
   ASSERT_EQ(filter.hypotheses().size(), 1U);
@@ -39,7 +39,7 @@ TEST_F(Hypotheses, after_a_placement_there_is_one_with_full_weight) {
   EXPECT_FALSE(filter.lost());
 }
 
-TEST_F(Hypotheses, share_the_likelihood_that_the_robot_was_moved) {
+TEST_F(MultiPoseFilterHypotheses, share_the_likelihood_that_the_robot_was_moved) {
   filter.place_any(std::array{kThere, kElsewhere}, 0.6);
   EXPECT_NEAR(weight(kHere), 0.6, 1e-9);
   EXPECT_NEAR(weight(kThere), 0.2, 1e-9);
@@ -47,13 +47,13 @@ TEST_F(Hypotheses, share_the_likelihood_that_the_robot_was_moved) {
   EXPECT_EQ(filter.best().pose, kHere);
 }
 
-TEST_F(Hypotheses, do_not_change_without_alternative_poses) {
+TEST_F(MultiPoseFilterHypotheses, do_not_change_without_alternative_poses) {
   filter.place_any({}, 0.2);
   EXPECT_EQ(filter.hypotheses().size(), 1U);
   EXPECT_EQ(filter.best().weight, 1);
 }
 
-TEST_F(Hypotheses, replace_the_best_only_when_they_are_half_as_heavy_again) {
+TEST_F(MultiPoseFilterHypotheses, replace_the_best_only_with_1_5_times_its_weight) {
   filter.place_any(std::array{kThere}, 0.41);
   EXPECT_EQ(filter.best().pose, kHere) << "0.59 to 0.41";
   filter.place(kHere);
@@ -61,14 +61,14 @@ TEST_F(Hypotheses, replace_the_best_only_when_they_are_half_as_heavy_again) {
   EXPECT_EQ(filter.best().pose, kThere) << "0.61 to 0.39";
 }
 
-TEST_F(Hypotheses, at_the_same_pose_are_merged) {
+TEST_F(MultiPoseFilterHypotheses, at_the_same_pose_are_merged) {
   filter.place_any(std::array{kHere, kThere}, 0.5);
   EXPECT_EQ(filter.hypotheses().size(), 2U);
   EXPECT_NEAR(weight(kHere), 0.75, 1e-9);
   EXPECT_NEAR(weight(kThere), 0.25, 1e-9);
 }
 
-TEST_F(Hypotheses, lighter_than_a_hundredth_of_the_heaviest_are_dropped) {
+TEST_F(MultiPoseFilterHypotheses, below_a_hundredth_of_the_maximum_weight_are_dropped) {
   filter.place_any(std::array{kThere}, 0.989);
   EXPECT_EQ(filter.hypotheses().size(), 2U);
   filter.place(kHere);
@@ -77,7 +77,7 @@ TEST_F(Hypotheses, lighter_than_a_hundredth_of_the_heaviest_are_dropped) {
   EXPECT_EQ(filter.best().weight, 1);
 }
 
-TEST_F(Hypotheses, are_at_most_twelve_and_the_lightest_are_dropped) {
+TEST_F(MultiPoseFilterHypotheses, are_at_most_twelve_with_the_highest_weights) {
   std::vector<Pose> places;
   for (int i = 0; i < 20; ++i) places.push_back({-4 + 0.4 * i, i % 2 == 0 ? 2.0 : -2.0, 0.1 * i});
   filter.place_any(places, 0.5);
@@ -87,21 +87,21 @@ TEST_F(Hypotheses, are_at_most_twelve_and_the_lightest_are_dropped) {
   EXPECT_NEAR(all, 1, 1e-9);
 }
 
-TEST_F(Hypotheses, are_published_heaviest_first_after_the_best) {
+TEST_F(MultiPoseFilterHypotheses, are_published_by_descending_weight_after_the_best) {
   filter.place_any(std::array{kThere}, 0.7);
   filter.place_any(std::array{kElsewhere}, 0.5);
   ASSERT_EQ(filter.hypotheses().size(), 3U);
   EXPECT_GT(filter.hypotheses()[1].weight, filter.hypotheses()[2].weight);
 }
 
-TEST_F(Hypotheses, that_agree_with_a_teammate_gain_weight) {
+TEST_F(MultiPoseFilterHypotheses, that_agree_with_a_teammate_gain_weight) {
   filter.place_any(std::array{kThere}, 0.5);
   const Point2<Ground> ball{1, 0.5};
   filter.compare_places(ball, kThere * ball);
   EXPECT_NEAR(weight(kThere) / weight(kHere), 1.25 / 0.25, 1e-6);
 }
 
-TEST_F(Hypotheses, that_deviate_a_little_from_a_teammates_report_lose_a_little_weight) {
+TEST_F(MultiPoseFilterHypotheses, that_deviate_slightly_from_the_report_of_a_teammate_lose_some_weight) {
   filter.place_any(std::array{kThere}, 0.5);
   const Point2<Ground> ball{1, 0.5};
   const Point2<Field> reported = kHere * ball;
@@ -109,14 +109,14 @@ TEST_F(Hypotheses, that_deviate_a_little_from_a_teammates_report_lose_a_little_w
   EXPECT_NEAR(weight(kHere) / weight(kThere), (0.25 + std::exp(-0.5)) / 0.25, 1e-6) << "one standard deviation";
 }
 
-TEST_F(Hypotheses, are_not_compared_with_non_finite_positions) {
+TEST_F(MultiPoseFilterHypotheses, are_not_compared_with_non_finite_positions) {
   filter.place_any(std::array{kThere}, 0.5);
   filter.compare_places({NAN, 0}, {1, 1});
   filter.compare_places({0, 0}, {1, NAN});
   EXPECT_NEAR(weight(kHere), 0.5, 1e-9);
 }
 
-TEST_F(Hypotheses, lose_weight_by_negative_evidence) {
+TEST_F(MultiPoseFilterHypotheses, lose_weight_by_negative_evidence) {
   filter.place_any(std::array{kThere}, 0.5);
   const Point2<Field> ball = kHere * Point2<Ground>{1.5, 0};
   filter.apply_negative_evidence(ball, 0, 2, 0.8);
@@ -127,7 +127,7 @@ TEST_F(Hypotheses, lose_weight_by_negative_evidence) {
   EXPECT_NEAR(weight(kHere) / weight(kThere), 0.8, 1e-9) << "too far";
 }
 
-TEST_F(Hypotheses, of_the_other_half_are_added_once_when_teammates_contradict) {
+TEST_F(MultiPoseFilterHypotheses, of_the_other_half_are_added_once_when_teammates_contradict) {
   filter.consider_mirrored();
   ASSERT_EQ(filter.hypotheses().size(), 2U);
   EXPECT_NEAR(weight(mirrored(kHere)) / weight(kHere), 0.1, 1e-9);
@@ -135,14 +135,14 @@ TEST_F(Hypotheses, of_the_other_half_are_added_once_when_teammates_contradict) {
   EXPECT_EQ(filter.hypotheses().size(), 2U);
 }
 
-TEST_F(Hypotheses, of_the_other_half_are_not_added_when_there_already_is_one_at_that_pose) {
+TEST_F(MultiPoseFilterHypotheses, of_the_other_half_are_not_added_if_one_is_already_at_that_pose) {
   filter.place({0.1, 0.1, 0});
   filter.place_any(std::array{Pose{-0.5, -0.5, kPi - 0.2}}, 0.7);
   filter.consider_mirrored();
   EXPECT_EQ(filter.hypotheses().size(), 2U);
 }
 
-TEST_F(Hypotheses, all_move_with_the_robot) {
+TEST_F(MultiPoseFilterHypotheses, all_move_with_the_robot) {
   filter.place_any(std::array{kThere}, 0.7);
   const Pose2<Ground, Ground> move{0.2, -0.1, 0.4};
   filter.predict({move, false}, 0.1);
@@ -150,7 +150,7 @@ TEST_F(Hypotheses, all_move_with_the_robot) {
   EXPECT_NEAR(weight(kThere * move), 0.3, 1e-9);
 }
 
-TEST_F(Hypotheses, that_fit_the_observations_outweigh_those_that_do_not) {
+TEST_F(MultiPoseFilterHypotheses, that_fit_the_observations_outweigh_those_that_do_not) {
   filter.place_any(std::array{kElsewhere}, 0.5);
   GroundObservations seen;
   for (const Point2<Field>& post : {Point2<Field>{4.5, 0.8}, Point2<Field>{4.5, -0.8}})
@@ -164,7 +164,7 @@ TEST_F(Hypotheses, that_fit_the_observations_outweigh_those_that_do_not) {
   EXPECT_FALSE(filter.lost());
 }
 
-TEST_F(Hypotheses, are_two_after_a_frame_that_fits_in_two_ways) {
+TEST_F(MultiPoseFilterHypotheses, split_after_a_frame_that_fits_in_two_ways) {
   // One goal post straight ahead, seen from the middle between the two: it may be either.
   const FieldDimensions field;
   const Pose middle{field.length / 2 - 1.6, 0, 0};
@@ -180,7 +180,7 @@ TEST_F(Hypotheses, are_two_after_a_frame_that_fits_in_two_ways) {
   EXPECT_NEAR(a.weight, 0.5, 0.05);
 }
 
-TEST(WellWithinThePicture, is_in_front_of_the_camera_and_not_too_close) {
+TEST(IsWellWithinPicture, accepts_points_in_front_of_the_camera_that_are_not_too_close) {
   using localisation::is_well_within_picture;
   EXPECT_TRUE(is_well_within_picture({1, 0}, 0, 2, {}));
   EXPECT_FALSE(is_well_within_picture({2.01, 0}, 0, 2, {}));

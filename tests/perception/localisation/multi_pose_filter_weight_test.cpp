@@ -20,9 +20,9 @@ GroundFeature junction() {
   return {FeatureKind::kTJunction, kHere.inverse() * Point2<Field>{0, 3}, true, normalized(std::atan2(1.5 - 3, -1) + kPi / 2)};
 }
 
-class WeightedHypotheses : public testing::Test {
+class MultiPoseFilterWeights : public testing::Test {
  protected:
-  WeightedHypotheses() { filter.place(kHere); }
+  MultiPoseFilterWeights() { filter.place(kHere); }
   double weight(const Pose& pose) const {
     double sum = 0;
     for (const PoseHypothesis& hypothesis : filter.hypotheses())
@@ -54,12 +54,12 @@ class WeightedHypotheses : public testing::Test {
   MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
 };
 
-TEST_F(WeightedHypotheses, that_explain_nothing_of_a_picture_get_much_lighter_though_they_may_be_right) {
+TEST_F(MultiPoseFilterWeights, decrease_to_between_0_1_and_0_25_if_nothing_in_an_image_matches) {
   EXPECT_GT(ratio(0), 0.1);
   EXPECT_LT(ratio(0), 0.25);
 }
 
-TEST_F(WeightedHypotheses, get_lighter_by_the_part_that_they_do_not_explain_for_each_thing_that_is_seen) {
+TEST_F(MultiPoseFilterWeights, decrease_by_the_unmatched_fraction_for_each_observation) {
   const double unassociated = ratio(0);
   for (const int pieces : {1, 2, 4}) {
     const double share = pieces / (pieces + 1.0);
@@ -67,18 +67,18 @@ TEST_F(WeightedHypotheses, get_lighter_by_the_part_that_they_do_not_explain_for_
   }
 }
 
-TEST_F(WeightedHypotheses, take_one_picture_for_five_witnesses_at_most) {
+TEST_F(MultiPoseFilterWeights, count_an_image_as_at_most_five_observations) {
   const double unassociated = ratio(0), share = 7.0 / 8;
   EXPECT_NEAR(ratio(7), std::pow(unassociated + (1 - unassociated) * share, 5), 1e-6);
 }
 
-TEST_F(WeightedHypotheses, keep_their_weights_when_nothing_is_seen) {
+TEST_F(MultiPoseFilterWeights, do_not_change_without_observations) {
   filter.place_any(std::array{kBeside}, 0.7);
   filter.update({});
   EXPECT_NEAR(weight(kHere), 0.7, 1e-9);
 }
 
-TEST_F(WeightedHypotheses, split_by_how_likely_each_reading_of_a_picture_is) {
+TEST_F(MultiPoseFilterWeights, are_divided_by_the_likelihood_of_each_alternative_of_an_image) {
   const Pose aside{2.9, 0.15, 0};  // before both goalposts
   GroundObservations seen;
   seen.features = {{FeatureKind::kGoalPost, {1.6, 0}, false, 0}};
@@ -98,9 +98,9 @@ TEST_F(WeightedHypotheses, split_by_how_likely_each_reading_of_a_picture_is) {
 }
 
 /// One hypothesis from which a line should cross the picture, and one from which nothing is to be seen.
-class BlankPictures : public testing::Test {
+class MultiPoseFilterBlankImages : public testing::Test {
  protected:
-  BlankPictures() {
+  MultiPoseFilterBlankImages() {
     filter.place(kBeforeLine);
     filter.place_any(std::array{kFarFromLines}, 0.5);
     line.lines = {{{1, 0}, {1.1, 0}}};  // too short to be used
@@ -124,7 +124,7 @@ class BlankPictures : public testing::Test {
   GroundObservations line;
 };
 
-TEST_F(BlankPictures, make_hypotheses_that_expect_a_line_a_little_lighter) {
+TEST_F(MultiPoseFilterBlankImages, slightly_lower_the_weight_of_hypotheses_that_expect_a_line) {
   look(line, 50);
   EXPECT_NEAR(ratio(), 1, 1e-9);
   look({}, 1);
@@ -132,7 +132,7 @@ TEST_F(BlankPictures, make_hypotheses_that_expect_a_line_a_little_lighter) {
   EXPECT_LT(ratio(), 0.85);
 }
 
-TEST_F(BlankPictures, say_nothing_before_fifty_pictures_with_lines_for_some_eyes_see_none) {
+TEST_F(MultiPoseFilterBlankImages, do_not_count_before_fifty_images_with_lines) {
   look(line, 49);
   look({}, 5);
   EXPECT_NEAR(ratio(), 1, 1e-9);
@@ -141,7 +141,7 @@ TEST_F(BlankPictures, say_nothing_before_fifty_pictures_with_lines_for_some_eyes
   EXPECT_LT(ratio(), 0.85);
 }
 
-TEST_F(BlankPictures, leave_two_mirrored_hypotheses_equal_though_only_one_is_sure_to_expect_a_line) {
+TEST_F(MultiPoseFilterBlankImages, keep_two_mirrored_hypotheses_equal_even_if_only_one_is_certain_enough_to_expect_a_line) {
   look(line, 50);
   filter.place(kBeforeLine);
   filter.place_any(std::array{Pose{-2.5, 0, kPi}}, 0.5);
@@ -152,13 +152,13 @@ TEST_F(BlankPictures, leave_two_mirrored_hypotheses_equal_though_only_one_is_sur
   EXPECT_GT(filter.hypotheses()[1].covariance[0], 0.3 * 0.3);
 }
 
-TEST_F(BlankPictures, go_on_to_count_after_many_pictures_with_lines) {
+TEST_F(MultiPoseFilterBlankImages, count_after_many_images_with_lines) {
   look(line, 200);
   look({}, 1);
   EXPECT_LT(ratio(), 0.85);
 }
 
-TEST_F(BlankPictures, are_not_those_with_a_mark_or_a_robot_in_them) {
+TEST_F(MultiPoseFilterBlankImages, are_those_without_a_landmark_and_a_robot) {
   look(line, 50);
   GroundObservations seen;
   seen.robots = {{false, 0, {1, 0}}};
@@ -170,7 +170,7 @@ TEST_F(BlankPictures, are_not_those_with_a_mark_or_a_robot_in_them) {
   EXPECT_NEAR(ratio(), 1, 1e-9);
 }
 
-TEST_F(BlankPictures, count_where_a_line_should_be_toward_the_gaze) {
+TEST_F(MultiPoseFilterBlankImages, count_for_hypotheses_that_expect_a_line_in_the_direction_of_the_gaze) {
   look(line, 50);
   GroundObservations seen;
   seen.gaze = kPi / 2;  // there the touch line is near the other hypothesis

@@ -22,7 +22,7 @@ Measurement of_axis(Eigen::Index axis, double innovation, double variance) {
   return m;
 }
 
-class SoundBelief : public testing::Test {
+class PoseBeliefTest : public testing::Test {
  protected:
   void expect_refused(const Measurement& m) {
     const auto pose = belief.pose();
@@ -34,13 +34,13 @@ class SoundBelief : public testing::Test {
   PoseBelief belief{{1, 2, 0.5}, {0.2, 0.3, 0.1}};
 };
 
-TEST_F(SoundBelief, refuses_noise_that_is_negative) {
+TEST_F(PoseBeliefTest, rejects_negative_noise) {
   expect_refused(of_axis(0, 0.1, -1));
   EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).distance, kInfinite);
   EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).cost, kInfinite);
 }
 
-TEST_F(SoundBelief, refuses_slopes_and_variances_that_are_not_numbers) {
+TEST_F(PoseBeliefTest, rejects_non_finite_jacobians_and_variances) {
   Measurement m = of_axis(0, 0.1, 0.01);
   m.jacobian(0, 1) = std::nan("");
   expect_refused(m);
@@ -50,13 +50,13 @@ TEST_F(SoundBelief, refuses_slopes_and_variances_that_are_not_numbers) {
   expect_refused(m);
 }
 
-TEST_F(SoundBelief, refuses_a_correction_beyond_all_numbers) {
+TEST_F(PoseBeliefTest, rejects_a_correction_that_overflows) {
   Measurement m = of_axis(0, 1e308, 1e-6);
   m.jacobian(0, 0) = 1e-3;
   expect_refused(m);
 }
 
-TEST_F(SoundBelief, is_bounded_along_each_axis_and_keeps_what_couples_them) {
+TEST_F(PoseBeliefTest, limits_the_variance_of_each_axis_and_keeps_the_correlations) {
   PoseBelief wide({0, 0, 0}, {30, 30, 30});
   for (const Eigen::Index axis : {0, 1}) EXPECT_NEAR(wide.covariance()(axis, axis), 400, 1e-3);
   EXPECT_NEAR(wide.covariance()(2, 2), 16, 1e-6);
@@ -66,7 +66,7 @@ TEST_F(SoundBelief, is_bounded_along_each_axis_and_keeps_what_couples_them) {
   EXPECT_NEAR(coupled.covariance()(1, 2) / std::sqrt(coupled.covariance()(1, 1) * coupled.covariance()(2, 2)), 1, 1e-3);
 }
 
-TEST_F(SoundBelief, corrects_each_axis_by_its_own_share) {
+TEST_F(PoseBeliefTest, corrects_each_axis_separately) {
   ASSERT_TRUE(belief.correct(of_axis(1, 0.1, 0.09)));
   EXPECT_NEAR(belief.pose().y, 2.05, 1e-6);
   EXPECT_NEAR(belief.pose().x, 1, 1e-9);
@@ -76,13 +76,13 @@ TEST_F(SoundBelief, corrects_each_axis_by_its_own_share) {
   EXPECT_NEAR(belief.covariance()(0, 0), 0.04, 1e-6);
 }
 
-TEST_F(SoundBelief, brings_a_corrected_heading_back_within_half_a_turn) {
+TEST_F(PoseBeliefTest, normalizes_a_corrected_heading) {
   PoseBelief turned({0, 0, 3.1}, {0.1, 0.1, 1});
   ASSERT_TRUE(turned.correct(of_axis(2, 0.2, 1e-4)));
   EXPECT_NEAR(turned.pose().angle, 3.3 - 2 * kPi, 1e-3);
 }
 
-TEST_F(SoundBelief, corrects_a_heading_by_what_moves_with_it) {
+TEST_F(PoseBeliefTest, corrects_the_heading_by_a_correlated_position) {
   // A metre ahead of a start with a uncertain heading: what is off to the side speaks against the heading.
   PoseBelief walked({0, 0, 0}, {0.01, 0.01, 0.2});
   walked.move({1, 0, 0}, Eigen::Vector3d::Zero());
@@ -91,7 +91,7 @@ TEST_F(SoundBelief, corrects_a_heading_by_what_moves_with_it) {
   EXPECT_NEAR(walked.pose().y, 0.1, 0.01);
 }
 
-TEST_F(SoundBelief, judges_two_numbers_with_what_couples_them) {
+TEST_F(PoseBeliefTest, computes_the_fit_of_two_numbers_with_their_correlation) {
   PoseBelief walked({0, 0, 0}, {0.1, 0.1, 0.2});
   walked.move({1, 0, 0}, Eigen::Vector3d::Zero());
   Measurement m;

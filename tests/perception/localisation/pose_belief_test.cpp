@@ -24,7 +24,7 @@ Measurement of_position(double dx, double dy, double variance) {
   return m;
 }
 
-TEST(PoseBelief, a_measurement_of_equal_certainty_moves_the_belief_halfway) {
+TEST(PoseBelief, moves_halfway_to_a_measurement_of_equal_certainty) {
   PoseBelief belief({1, 2, 0}, {0.2, 0.2, 0.1});
   EXPECT_TRUE(belief.correct(of_position(0.1, -0.1, 0.04)));
   EXPECT_NEAR(belief.pose().x, 1.05, 1e-9);
@@ -32,7 +32,7 @@ TEST(PoseBelief, a_measurement_of_equal_certainty_moves_the_belief_halfway) {
   EXPECT_NEAR(belief.covariance()(0, 0), 0.02, 1e-9);
 }
 
-TEST(PoseBelief, an_uncertain_heading_makes_a_walked_distance_uncertain_to_the_side) {
+TEST(PoseBelief, becomes_uncertain_to_the_side_when_it_moves_with_an_uncertain_heading) {
   PoseBelief belief({0, 0, kPi / 2}, {0.05, 0.05, 0.1});
   belief.move({2, 0, 0}, Eigen::Vector3d::Zero());
   EXPECT_NEAR(belief.pose().y, 2, 1e-9);
@@ -48,7 +48,7 @@ TEST(PoseBelief, computes_the_likelihood_of_a_measurement) {
   EXPECT_LT(belief.fit(of_position(0.5, 0, 1)).distance, fit.distance) << "more noise, smaller distance";
 }
 
-TEST(PoseBelief, extra_variance_weakens_a_correction_and_does_not_change_the_fit) {
+TEST(PoseBelief, is_corrected_less_with_extra_variance_that_does_not_change_the_fit) {
   PoseBelief belief({0, 0, 0}, {0.2, 0.2, 0.1});
   Measurement m = of_position(0.1, 0, 0.02);
   const double distance = belief.fit(m).distance;
@@ -75,7 +75,7 @@ TEST(PoseBelief, correlates_position_and_heading_by_a_move) {
   EXPECT_NEAR(belief.covariance()(0, 2), -0.3 * 0.01, 1e-8);
 }
 
-TEST(PoseBelief, mirrored_is_in_the_other_half_with_the_same_certainty) {
+TEST(PoseBelief, has_a_mirrored_belief_in_the_other_half_with_the_same_certainty) {
   PoseBelief belief({1, 0.5, 0.2}, {0.1, 0.2, 0.3});
   belief.move({0.5, 0.3, 0}, Eigen::Vector3d::Zero());
   const PoseBelief other = belief.mirrored();
@@ -106,7 +106,7 @@ TEST(PoseBelief, is_clamped_to_the_bounds_and_unchanged_inside) {
   EXPECT_EQ(other.pose().y, 3);
 }
 
-TEST(PoseBelief, gives_its_deviation_along_the_worst_axis) {
+TEST(PoseBelief, gives_its_deviation_along_the_axis_of_maximum_variance) {
   EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.3, 0.1, 0.2}).position_deviation(), 0.3, 1e-6);
   EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.1, 0.3, 0.2}).position_deviation(), 0.3, 1e-6);
   EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.3, 0.1, 0.2}).heading_deviation(), 0.2, 1e-6);
@@ -136,7 +136,7 @@ TEST(PoseBelief, keeps_its_heading_within_half_a_turn) {
   EXPECT_NEAR(PoseBelief({0, 0, 7}, {0.1, 0.1, 0.1}).pose().angle, 7 - 2 * kPi, 1e-12);
 }
 
-TEST(PoseBelief, non_finite_arguments_change_nothing) {
+TEST(PoseBelief, is_not_changed_by_non_finite_arguments) {
   const double none = std::numeric_limits<double>::quiet_NaN();
   PoseBelief belief({1, 2, 0.5}, {0.2, 0.2, 0.1});
   const auto pose = belief.pose();
@@ -149,7 +149,7 @@ TEST(PoseBelief, non_finite_arguments_change_nothing) {
 }
 
 /// 100,000 random operations on a belief, with values from tiny to huge and non-finite ones.
-TEST(PoseBelief, stays_symmetric_positive_definite_and_finite_for_any_input) {
+TEST(PoseBelief, remains_symmetric_positive_definite_and_finite_for_any_input) {
   boost::random::mt19937_64 engine(20170723);
   boost::random::normal_distribution<double> normal;
   boost::random::uniform_int_distribution<int> dice(0, 99), exponent(-8, 6), size(1, 3);

@@ -12,9 +12,9 @@ namespace {
 
 const GroundFeature kFlag{FeatureKind::kFlag, {2, -2}, false, 0};  // no field here has a flag
 
-class Relocation : public testing::Test {
+class ProposePlacesTest : public testing::Test {
  protected:
-  Relocation() {
+  ProposePlacesTest() {
     map.landmarks.clear();
     map.lines.clear();
     map.goal_depth = 0;
@@ -38,7 +38,7 @@ class Relocation : public testing::Test {
   GroundObservations seen;
 };
 
-TEST_F(Relocation, needs_seven_tenths_of_what_is_seen_to_fit) {
+TEST_F(ProposePlacesTest, requires_0_7_of_the_observations_to_fit) {
   see_corner(3, 0);
   paint_post(3, 2);
   see_post(3, 2);
@@ -50,7 +50,7 @@ TEST_F(Relocation, needs_seven_tenths_of_what_is_seen_to_fit) {
   EXPECT_NEAR(places().front().cost, LocalisationParameters{}.gate, 1e-6) << "what fits nothing counts as the gate";
 }
 
-TEST_F(Relocation, does_not_judge_pieces_of_the_circle) {
+TEST_F(ProposePlacesTest, ignores_pieces_of_the_circle) {
   see_corner(3, 0);
   for (const double angle : {0.1, 0.9, 1.7, 2.5}) {
     const auto on_circle = [](double a) { return Point2<Ground>{0.75 * std::cos(a), 0.75 * std::sin(a)}; };
@@ -60,7 +60,7 @@ TEST_F(Relocation, does_not_judge_pieces_of_the_circle) {
   EXPECT_NEAR(places().front().cost, 0, 1e-6);
 }
 
-TEST_F(Relocation, proposes_no_place_beyond_the_field) {
+TEST_F(ProposePlacesTest, proposes_no_pose_outside_the_field) {
   see_corner(3, 0);
   map.landmarks[0].position = {8.6, 0};
   EXPECT_EQ(places().size(), 1U) << "at 5.6 m";
@@ -73,7 +73,7 @@ TEST_F(Relocation, proposes_no_place_beyond_the_field) {
 }
 
 /// Two corners that can both be the seen one, in either order; the post fits the true one better.
-TEST_F(Relocation, takes_places_that_are_near_each_other_for_one_and_keeps_the_better) {
+TEST_F(ProposePlacesTest, merges_nearby_poses_and_keeps_the_better_one) {
   for (const bool true_one_first : {true, false})
     for (const auto& [spacing, count] : {std::pair{0.5, 1U}, {0.75, 2U}}) {
       map.landmarks.clear();
@@ -90,7 +90,7 @@ TEST_F(Relocation, takes_places_that_are_near_each_other_for_one_and_keeps_the_b
     }
 }
 
-TEST_F(Relocation, takes_places_with_other_headings_for_two) {
+TEST_F(ProposePlacesTest, keeps_poses_with_different_headings) {
   for (const auto& [turn, count] : {std::pair{0.45, 1U}, {0.55, 2U}}) {
     map.landmarks.clear();
     seen.features.clear();
@@ -100,7 +100,7 @@ TEST_F(Relocation, takes_places_with_other_headings_for_two) {
   }
 }
 
-TEST_F(Relocation, lays_pairs_at_a_distance_of_half_a_metre_or_more) {
+TEST_F(ProposePlacesTest, uses_pairs_of_landmarks_at_a_distance_of_at_least_half_a_metre) {
   for (const auto& [spacing, laid] : {std::pair{0.45, false}, {0.55, true}}) {
     map.landmarks.clear();
     seen.features.clear();
@@ -112,7 +112,7 @@ TEST_F(Relocation, lays_pairs_at_a_distance_of_half_a_metre_or_more) {
   }
 }
 
-TEST_F(Relocation, trusts_the_direction_of_a_line_that_is_eight_tenths_of_a_metre_long) {
+TEST_F(ProposePlacesTest, uses_the_direction_of_lines_of_at_least_0_8_m) {
   paint_post(2, 1);
   see_post(2, 1);
   map.lines = {{{2, -3}, {2, 3}}};
@@ -122,7 +122,7 @@ TEST_F(Relocation, trusts_the_direction_of_a_line_that_is_eight_tenths_of_a_metr
   EXPECT_TRUE(found());
 }
 
-TEST_F(Relocation, tries_six_pairs_of_a_frame) {
+TEST_F(ProposePlacesTest, tries_at_most_six_pairs_of_a_frame) {
   // A flag comes first and makes a pair with each post; only what is tried after that can be right.
   for (const auto& [posts, tried] : {std::pair{5, true}, {6, false}}) {
     map.landmarks.clear();
@@ -136,7 +136,7 @@ TEST_F(Relocation, tries_six_pairs_of_a_frame) {
   }
 }
 
-TEST_F(Relocation, tries_six_lines_of_a_frame_and_none_with_a_mark_that_needs_none) {
+TEST_F(ProposePlacesTest, tries_at_most_six_lines_of_a_frame_with_landmarks_that_have_no_orientation) {
   // A flag comes first and is tried with each line, unless it had an orientation.
   for (const auto& [lines, oriented, tried] : {std::tuple{5, false, true}, {6, false, false}, {6, true, true}}) {
     map.landmarks.clear();
@@ -151,9 +151,9 @@ TEST_F(Relocation, tries_six_lines_of_a_frame_and_none_with_a_mark_that_needs_no
 }
 
 /// Whether a place is proposed that a third mark confirms, which is seen so far off.
-class RoughRelocation : public Relocation, public testing::WithParamInterface<std::tuple<Point2<Ground>, bool>> {};
+class ProposePlacesTolerance : public ProposePlacesTest, public testing::WithParamInterface<std::tuple<Point2<Ground>, bool>> {};
 
-TEST_P(RoughRelocation, takes_a_place_for_one_of_some_decimetres_and_a_tenth_of_a_radian) {
+TEST_P(ProposePlacesTolerance, is_some_decimetres_and_tenths_of_a_radian) {
   const auto& [off, fits] = GetParam();
   see_corner(2, -2);
   paint_post(0, 4);
@@ -165,7 +165,7 @@ TEST_P(RoughRelocation, takes_a_place_for_one_of_some_decimetres_and_a_tenth_of_
 
 Point2<Ground> toward(double bearing) { return {4 * std::cos(bearing), 4 * std::sin(bearing)}; }
 
-INSTANTIATE_TEST_SUITE_P(Relocation, RoughRelocation,
+INSTANTIATE_TEST_SUITE_P(All, ProposePlacesTolerance,
                          testing::Values(std::tuple{Point2<Ground>{4.7, 0}, true}, std::tuple{Point2<Ground>{5.3, 0}, false},
                                          std::tuple{toward(0.42), true}, std::tuple{toward(0.55), false}));
 

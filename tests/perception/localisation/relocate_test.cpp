@@ -39,9 +39,9 @@ struct Sight {
   GroundObservations frame;
 };
 
-class ProposedPlaces : public testing::TestWithParam<Sight> {};
+class ProposePlacesFromFrame : public testing::TestWithParam<Sight> {};
 
-TEST_P(ProposedPlaces, contain_the_true_pose_and_the_mirrored_one) {
+TEST_P(ProposePlacesFromFrame, gives_the_true_pose_and_the_mirrored_one) {
   const auto places = propose_places(GetParam().frame, kMap, {}, 24);
   EXPECT_EQ(at(places, kRobot), 1);
   EXPECT_EQ(at(places, kMirrored), 1);
@@ -65,12 +65,12 @@ GroundObservations post_and_line() {
                {{kRobot.inverse() * Point2<Field>{-4.5, 1.5}, kRobot.inverse() * Point2<Field>{-4.5, 2.8}}});
 }
 
-INSTANTIATE_TEST_SUITE_P(Relocate, ProposedPlaces,
+INSTANTIATE_TEST_SUITE_P(All, ProposePlacesFromFrame,
                          testing::Values(Sight{"corner", corner()}, Sight{"circle", circle()}, Sight{"pair", pair()},
                                          Sight{"post_and_line", post_and_line()}),
                          [](const auto& c) { return c.param.name; });
 
-TEST(Relocate, proposes_nothing_without_landmarks_and_never_more_than_requested) {
+TEST(ProposePlaces, gives_nothing_without_landmarks_and_never_more_than_requested) {
   EXPECT_TRUE(propose_places({}, kMap, {}, 6).empty());
   EXPECT_EQ(propose_places(post_and_line(), kMap, {}, 3).size(), 3U);
 }
@@ -85,7 +85,7 @@ GroundObservations corner_and_false_lines(double length) {
   return seen;
 }
 
-TEST(Relocate, lines_that_fit_nothing_exclude_a_pose_unless_they_are_short) {
+TEST(ProposePlaces, excludes_a_pose_by_lines_that_fit_nothing_unless_they_are_short) {
   const LocalisationParameters parameters;
   EXPECT_EQ(at(propose_places(corner_and_false_lines(0.9 * parameters.min_line_length), kMap, parameters, 24), kRobot), 1);
   EXPECT_EQ(at(propose_places(corner_and_false_lines(3 * parameters.min_line_length), kMap, parameters, 24), kRobot), 0);

@@ -14,7 +14,7 @@ class SinglePoseFilterTest : public testing::Test {
   SinglePoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
 };
 
-TEST_F(SinglePoseFilterTest, a_blank_frame_where_a_line_should_be_counts_against_the_pose) {
+TEST_F(SinglePoseFilterTest, is_less_consistent_after_a_blank_frame_where_a_line_is_expected) {
   filter.place(kBeforePenaltyArea, kSmall);
   ASSERT_EQ(filter.consistency(), 1);
   EXPECT_TRUE(filter.blank(0));
@@ -24,7 +24,7 @@ TEST_F(SinglePoseFilterTest, a_blank_frame_where_a_line_should_be_counts_against
   EXPECT_LT(filter.consistency(), after_one);
 }
 
-TEST_F(SinglePoseFilterTest, blank_frames_where_lines_should_be_end_in_a_lost_pose) {
+TEST_F(SinglePoseFilterTest, is_lost_after_many_blank_frames_where_lines_are_expected) {
   filter.place(kBeforePenaltyArea, kSmall);
   int frames = 0;
   while (!filter.lost() && frames < 1000) {
@@ -36,14 +36,14 @@ TEST_F(SinglePoseFilterTest, blank_frames_where_lines_should_be_end_in_a_lost_po
   EXPECT_LT(filter.consistency(), LocalisationParameters{}.lost_below);
 }
 
-TEST_F(SinglePoseFilterTest, a_blank_frame_where_nothing_is_expected_changes_nothing) {
+TEST_F(SinglePoseFilterTest, is_not_changed_by_a_blank_frame_where_nothing_is_expected) {
   filter.place(kBesidePenaltyArea, kSmall);
   EXPECT_FALSE(filter.blank(0));
   EXPECT_EQ(filter.consistency(), 1);
   EXPECT_FALSE(filter.lost());
 }
 
-TEST_F(SinglePoseFilterTest, a_blank_frame_counts_as_a_third_of_one_that_does_not_fit) {
+TEST_F(SinglePoseFilterTest, counts_a_blank_frame_as_a_third_of_one_that_does_not_fit) {
   filter.place(kBeforePenaltyArea, kSmall);
   filter.blank(0);
   const double kept = filter.consistency(), whole = 1 / LocalisationParameters{}.consistency_frames;
@@ -53,20 +53,20 @@ TEST_F(SinglePoseFilterTest, a_blank_frame_counts_as_a_third_of_one_that_does_no
   EXPECT_NEAR(filter.consistency(), kept * kept, 1e-9);
 }
 
-TEST_F(SinglePoseFilterTest, publishes_how_certain_it_is_before_any_placement) {
+TEST_F(SinglePoseFilterTest, publishes_its_covariance_before_any_placement) {
   EXPECT_EQ(filter.best().pose, (Pose2<Field, Ground>{}));
   EXPECT_NEAR(filter.best().covariance[0], 0.08 * 0.08, 1e-9);
   EXPECT_NEAR(filter.best().covariance[8], 0.12 * 0.12, 1e-9);
   EXPECT_FALSE(filter.lost());
 }
 
-TEST_F(SinglePoseFilterTest, a_placement_beyond_the_field_is_brought_back_to_its_edge) {
+TEST_F(SinglePoseFilterTest, moves_a_placement_outside_the_field_to_its_edge) {
   filter.place({100, -100, 1});
   EXPECT_NEAR(filter.best().pose.x, 5.7, 1e-9);
   EXPECT_NEAR(filter.best().pose.y, -4.2, 1e-9);
 }
 
-TEST_F(SinglePoseFilterTest, has_no_hypothesis_but_its_own_whatever_mates_report) {
+TEST_F(SinglePoseFilterTest, keeps_its_single_hypothesis_with_any_reports_of_teammates) {
   filter.place(kBeforePenaltyArea);
   filter.compare_places({1, 0}, {-3, 2});
   filter.consider_mirrored();
@@ -76,7 +76,7 @@ TEST_F(SinglePoseFilterTest, has_no_hypothesis_but_its_own_whatever_mates_report
   EXPECT_EQ(filter.best().weight, 1);
 }
 
-TEST_F(SinglePoseFilterTest, a_frame_of_which_half_is_explained_counts_by_half) {
+TEST_F(SinglePoseFilterTest, counts_a_frame_of_which_half_matches_half) {
   filter.place(kBeforePenaltyArea, kSmall);
   GroundObservations seen;
   seen.features = {{FeatureKind::kGoalPost, {2, 0.8}, false, 0}, {FeatureKind::kGoalPost, {1, 3}, false, 0}};
@@ -84,7 +84,7 @@ TEST_F(SinglePoseFilterTest, a_frame_of_which_half_is_explained_counts_by_half) 
   EXPECT_NEAR(filter.consistency(), 1 - 0.5 / LocalisationParameters{}.consistency_frames, 1e-9);
 }
 
-TEST_F(SinglePoseFilterTest, a_frame_that_fits_in_two_ways_shows_the_field_and_judges_nothing) {
+TEST_F(SinglePoseFilterTest, takes_an_ambiguous_frame_as_a_view_of_the_field_without_changing_the_consistency) {
   GroundObservations either_post;
   either_post.features = {{FeatureKind::kGoalPost, {1.6, 0}, false, 0}};
   const auto lost_after = [&](const GroundObservations& seen) {
@@ -99,7 +99,7 @@ TEST_F(SinglePoseFilterTest, a_frame_that_fits_in_two_ways_shows_the_field_and_j
   EXPECT_EQ(filter.consistency(), 1);
 }
 
-TEST_F(SinglePoseFilterTest, of_long_blindness_no_more_than_six_seconds_count) {
+TEST_F(SinglePoseFilterTest, counts_at_most_six_seconds_without_observations) {
   filter.place(kBeforePenaltyArea, kSmall);
   GroundObservations post;
   post.features = {{FeatureKind::kGoalPost, {2, 0.8}, false, 0}};

@@ -27,7 +27,7 @@ struct Noisy {
 
 class GroundPoint : public testing::TestWithParam<Noisy> {};
 
-TEST_P(GroundPoint, fits_distance_and_elevation_best_by_their_noise) {
+TEST_P(GroundPoint, fits_distance_and_elevation_weighted_by_their_noise) {
   const auto [truth, factor, error] = GetParam();
   const Sighting seen{factor * std::hypot(truth, kEyeHeight), 0.3, -std::atan2(kEyeHeight, truth) + error};
   for (const ProjectionParameters& parameters : {ProjectionParameters{}, ProjectionParameters{0.06, 0.02, 0.25}}) {
@@ -55,7 +55,7 @@ TEST(GroundPointHeight, may_be_off_by_the_tolerance_and_three_deviations_of_the_
   EXPECT_FALSE(ground_point(seen_at_height(-1.03 * allowed), 0, kEye, parameters).has_value());
 }
 
-TEST(GroundPointHeight, straight_below_the_eye_is_below_the_eye) {
+TEST(GroundPointHeight, of_a_sighting_straight_down_is_accepted_below_the_camera) {
   const auto point = ground_point({kEyeHeight, 0, -std::acos(0.0)}, 0, kEye, {});
   ASSERT_TRUE(point.has_value());
   EXPECT_NEAR(distance(*point, Point2<Ground>{0.1, 0}), 0, 2e-3);

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-TEST(SightingBias, nothing_changes_without_one) {
+TEST(WithoutBias, changes_nothing_with_a_bias_of_zero) {
   const Sighting seen{3, 0.2, -0.1};
   const Sighting same = without_bias(seen, BiasKind::kBall, {});
   EXPECT_EQ(same.distance, 3);
@@ -13,7 +13,7 @@ TEST(SightingBias, nothing_changes_without_one) {
   EXPECT_EQ(same.elevation, -0.1);
 }
 
-TEST(SightingBias, is_subtracted_for_its_kind_only) {
+TEST(WithoutBias, subtracts_the_bias_of_its_kind_only) {
   SightingBiasParameters bias;
   bias.distance_bias[0] = 0.1;
   bias.distance_bias_growth[0] = -0.01;
@@ -28,7 +28,7 @@ TEST(SightingBias, is_subtracted_for_its_kind_only) {
   EXPECT_EQ(without_bias(seen, BiasKind::kPost, bias).distance, seen.distance);
 }
 
-TEST(SightingBias, a_wild_one_gives_no_wild_distance) {
+TEST(WithoutBias, limits_the_distance_for_an_extreme_bias) {
   SightingBiasParameters bias;
   bias.distance_bias[0] = -0.5;
   bias.distance_bias_growth[0] = -0.2;
@@ -37,7 +37,7 @@ TEST(SightingBias, a_wild_one_gives_no_wild_distance) {
   EXPECT_LE(distance, 30);
 }
 
-TEST(SightingBias, landmarks_have_the_kinds_of_the_vision_model) {
+TEST(BiasKind, of_landmarks_is_that_of_the_vision_model) {
   EXPECT_EQ(bias_kind(FeatureKind::kGoalPost), BiasKind::kPost);
   EXPECT_EQ(bias_kind(FeatureKind::kFlag), BiasKind::kFlag);
   EXPECT_EQ(bias_kind(FeatureKind::kCorner), BiasKind::kMark);

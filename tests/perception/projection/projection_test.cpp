@@ -43,7 +43,7 @@ class ProjectionTest : public testing::Test {
   GroundObservations observations;
 };
 
-TEST_F(ProjectionTest, the_calibration_corrects_errors_of_the_neck_angles) {
+TEST_F(ProjectionTest, corrects_errors_of_the_neck_angles_with_the_calibration) {
   vision.head_yaw = 0.8;
   vision.head_pitch = 0.3;
   vision.balls = {sighting(1.2, 0.9, field.ball_radius)};
@@ -60,7 +60,7 @@ TEST_F(ProjectionTest, the_calibration_corrects_errors_of_the_neck_angles) {
   EXPECT_NEAR(observations.gaze, 0.8, 1e-9);
 }
 
-TEST_F(ProjectionTest, all_sightings_are_projected_to_their_positions_with_a_turned_head) {
+TEST_F(ProjectionTest, projects_all_sightings_to_their_positions_with_a_turned_head) {
   vision.time = from_seconds(3);
   vision.frame = 7;
   vision.head_yaw = 0.8;
@@ -87,7 +87,7 @@ TEST_F(ProjectionTest, all_sightings_are_projected_to_their_positions_with_a_tur
   EXPECT_NEAR(distance(observations.robots[0].position, {2, 2}), 0, kMillimetre);
 }
 
-TEST_F(ProjectionTest, a_near_ball_is_located_by_its_elevation_and_a_far_one_by_its_distance) {
+TEST_F(ProjectionTest, locates_a_near_ball_by_its_elevation_and_a_distant_one_by_its_distance) {
   // The distances are three percent too long: at 0.3 m the elevation corrects this, at 5 m it cannot.
   Sighting near = sighting(0.3, 0, field.ball_radius), far = sighting(5, 0, field.ball_radius);
   near.distance *= 1.03;
@@ -99,14 +99,14 @@ TEST_F(ProjectionTest, a_near_ball_is_located_by_its_elevation_and_a_far_one_by_
   EXPECT_NEAR(observations.balls[1].x, 5.15, 0.01);
 }
 
-TEST_F(ProjectionTest, a_sighting_that_is_off_its_height_is_dropped) {
+TEST_F(ProjectionTest, drops_a_sighting_that_is_off_its_height) {
   Sighting in_the_air = sighting(1, 0, 0.05);
   in_the_air.elevation += 0.6;
   vision.balls = {in_the_air, sighting(1, 0, 0.05)};
   EXPECT_EQ(tick().balls.size(), 1U);
 }
 
-TEST_F(ProjectionTest, non_finite_sightings_are_dropped) {
+TEST_F(ProjectionTest, drops_non_finite_sightings) {
   const double none = std::numeric_limits<double>::quiet_NaN();
   vision.balls = {{none, 0, -0.3}, {1, none, -0.3}, {1, 0, none}, {0, 0, 0}, {-1, 0, 0}};
   vision.lines = {{sighting(1, 1, 0), {none, 0, 0}}};
@@ -116,9 +116,9 @@ TEST_F(ProjectionTest, non_finite_sightings_are_dropped) {
 }
 
 /// A camera frame that arrives after the robot has moved.
-class LatePicture : public ProjectionTest {
+class ProjectionLateImage : public ProjectionTest {
  protected:
-  LatePicture() {
+  ProjectionLateImage() {
     stand_at(1.0, then);
     vision.balls = {sighting(1.2, 0.9, field.ball_radius)};
     vision.features = {{FeatureKind::kCorner, sighting(2, -1, 0), 0, true, 0.5}};
@@ -137,7 +137,7 @@ class LatePicture : public ProjectionTest {
   const Pose2<Ground, Ground> moved{0.02, -0.05, 0.1};
 };
 
-TEST_F(LatePicture, is_projected_with_the_stance_of_its_time_and_moved_by_odometry) {
+TEST_F(ProjectionLateImage, is_projected_with_the_stance_of_its_time_and_moved_by_odometry) {
   stand_at(1.06, then * moved);
   sensors.torso_angle = {0.1, -0.2, 0};
   KinematicsModule(body).tick({sensors, BodyState{}}, {kinematics});
@@ -156,7 +156,7 @@ TEST_F(LatePicture, is_projected_with_the_stance_of_its_time_and_moved_by_odomet
   EXPECT_NEAR(observations.gaze, -moved.angle, 1e-9);
 }
 
-TEST_F(LatePicture, taken_between_two_ticks_uses_the_pose_between_theirs) {
+TEST_F(ProjectionLateImage, taken_between_two_ticks_uses_the_pose_between_theirs) {
   stand_at(1.06, then * Pose2<Ground, Ground>{0.1, 0, 0.06});
   vision.time = from_seconds(1.02);
   ASSERT_EQ(tick().balls.size(), 1U);
@@ -164,7 +164,7 @@ TEST_F(LatePicture, taken_between_two_ticks_uses_the_pose_between_theirs) {
   EXPECT_NEAR(distance(observations.balls[0], since.inverse() * Point2<Ground>{1.2, 0.9}), 0, 3 * kMillimetre);
 }
 
-TEST_F(LatePicture, from_before_a_fall_is_ignored) {
+TEST_F(ProjectionLateImage, from_before_a_fall_is_ignored) {
   stand_at(1.06, then * moved);
   odometry.stale = true;
   tick();
@@ -175,7 +175,7 @@ TEST_F(LatePicture, from_before_a_fall_is_ignored) {
   EXPECT_EQ(tick().balls.size(), 1U);
 }
 
-TEST_F(LatePicture, older_than_the_history_is_treated_as_current) {
+TEST_F(ProjectionLateImage, older_than_the_history_is_treated_as_current) {
   for (int i = 0; i < 40; ++i) {
     stand_at(2 + 0.03 * i, then * moved);
     tick();
@@ -184,14 +184,14 @@ TEST_F(LatePicture, older_than_the_history_is_treated_as_current) {
   EXPECT_NEAR(distance(observations.balls[0], {1.2, 0.9}), 0, kMillimetre);
 }
 
-TEST_F(LatePicture, of_a_restarted_log_does_not_use_the_previous_history) {
+TEST_F(ProjectionLateImage, of_a_restarted_log_does_not_use_the_previous_history) {
   stand_at(0.5, then * moved);
   vision.time = from_seconds(0.4);
   ASSERT_EQ(tick().balls.size(), 1U);
   EXPECT_NEAR(distance(observations.balls[0], {1.2, 0.9}), 0, kMillimetre);
 }
 
-TEST_F(ProjectionTest, a_lying_robot_projects_nothing_but_publishes_the_frame_number) {
+TEST_F(ProjectionTest, projects_nothing_for_a_lying_robot_but_publishes_the_frame_number) {
   kinematics.upright = false;
   vision.frame = 12;
   vision.balls = {sighting(1, 0, 0.05)};

@@ -12,9 +12,9 @@
 namespace soccer {
 namespace {
 
-class Dropped : public testing::Test {
+class ProjectionDroppedSightings : public testing::Test {
  protected:
-  Dropped() { KinematicsModule(body).tick({SensorFrame{}, BodyState{}}, {kinematics}); }
+  ProjectionDroppedSightings() { KinematicsModule(body).tick({SensorFrame{}, BodyState{}}, {kinematics}); }
   void tick() { projection.tick({vision, kinematics, sensors, odometry}, {observations}); }
   BodyModel body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
   Kinematics kinematics;
@@ -27,7 +27,7 @@ class Dropped : public testing::Test {
   const Sighting in_the_air{2, 0, 0.6};
 };
 
-TEST_F(Dropped, are_marks_lines_and_robots_that_cannot_be_at_their_height) {
+TEST_F(ProjectionDroppedSightings, are_landmarks_lines_and_robots_that_cannot_be_at_their_height) {
   vision.features = {{FeatureKind::kGoalPost, in_the_air, 0, false, 0}, {FeatureKind::kGoalPost, on_ground, 0, false, 0}};
   vision.lines = {{in_the_air, on_ground}, {on_ground, in_the_air}, {on_ground, on_ground}};
   vision.robots = {{false, 0, in_the_air, 0}, {false, 0, on_ground, 0}};
@@ -37,7 +37,7 @@ TEST_F(Dropped, are_marks_lines_and_robots_that_cannot_be_at_their_height) {
   EXPECT_EQ(observations.robots.size(), 1U);
 }
 
-TEST_F(Dropped, is_what_the_frame_before_has_shown) {
+TEST_F(ProjectionDroppedSightings, are_all_those_of_the_previous_frame) {
   vision.balls = {on_ground};
   vision.features = {{FeatureKind::kGoalPost, on_ground, 0, true, 0.3}};
   vision.lines = {{on_ground, on_ground}};
@@ -48,7 +48,7 @@ TEST_F(Dropped, is_what_the_frame_before_has_shown) {
   EXPECT_TRUE(observations.balls.empty() && observations.features.empty() && observations.lines.empty() && observations.robots.empty());
 }
 
-TEST_F(Dropped, are_all_pictures_of_a_robot_that_lay_when_they_were_taken_or_lies_now) {
+TEST_F(ProjectionDroppedSightings, are_all_those_of_a_robot_that_lay_at_the_time_of_the_image_or_lies_now) {
   vision.balls = {on_ground};
   vision.time = from_seconds(1);
   for (const auto& [then, now] : {std::pair{true, true}, {false, true}, {true, false}}) {
@@ -62,7 +62,7 @@ TEST_F(Dropped, are_all_pictures_of_a_robot_that_lay_when_they_were_taken_or_lie
   }
 }
 
-TEST_F(Dropped, is_less_when_the_tolerance_is_tuned) {
+TEST_F(ProjectionDroppedSightings, are_fewer_with_a_larger_tolerance) {
   vision.balls = {in_the_air};
   tick();
   EXPECT_TRUE(observations.balls.empty());
@@ -73,7 +73,7 @@ TEST_F(Dropped, is_less_when_the_tolerance_is_tuned) {
   EXPECT_EQ(observations.balls.size(), 1U);
 }
 
-TEST_F(Dropped, is_nothing_that_stands_as_high_as_it_is_known_to_stand) {
+TEST_F(ProjectionDroppedSightings, do_not_include_landmarks_at_their_known_height) {
   const double up = 0.8 - 0.54;
   vision.features = {{FeatureKind::kGoalPost, {3, 0.2, std::asin(up / 3)}, 0.8, false, 0}};
   tick();
@@ -82,7 +82,7 @@ TEST_F(Dropped, is_nothing_that_stands_as_high_as_it_is_known_to_stand) {
   EXPECT_FALSE(observations.features[0].has_orientation);
 }
 
-TEST(GroundPointFromATurnedEye, lies_in_the_direction_in_which_the_eye_looks) {
+TEST(GroundPointOfTurnedCamera, lies_in_the_direction_in_which_the_camera_looks) {
   const auto eye = translation<Ground, Ground>(0.2, -0.1, 0.5) * rotation_z<Ground, Head>(1.2);
   const Sighting seen{std::hypot(2, 0.5), 0.4, -std::atan2(0.5, 2)};
   const auto point = ground_point(seen, 0, eye, {});

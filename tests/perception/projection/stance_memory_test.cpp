@@ -26,7 +26,7 @@ class StanceMemoryTest : public testing::Test {
   StanceMemory memory;
 };
 
-TEST_F(StanceMemoryTest, takes_later_times_and_those_before_all_that_is_known_for_now) {
+TEST_F(StanceMemoryTest, gives_the_current_stance_for_times_after_and_before_its_history) {
   add(1, {0, 0, 0});
   add(2, {0.5, 0, 0});
   for (const double time : {2.0, 2.5, 0.5}) {
@@ -36,7 +36,7 @@ TEST_F(StanceMemoryTest, takes_later_times_and_those_before_all_that_is_known_fo
   }
 }
 
-TEST_F(StanceMemoryTest, knows_the_body_of_the_nearest_moment) {
+TEST_F(StanceMemoryTest, gives_the_body_of_the_nearest_time) {
   add(1, {}, false);
   add(2);
   add(3);
@@ -48,7 +48,7 @@ TEST_F(StanceMemoryTest, knows_the_body_of_the_nearest_moment) {
   EXPECT_TRUE(at(1.6).upright);
 }
 
-TEST_F(StanceMemoryTest, knows_the_place_between_two_moments_as_seen_from_now) {
+TEST_F(StanceMemoryTest, interpolates_the_pose_between_two_times_relative_to_now) {
   add(1, {1, 1, 0.2});
   add(2, {2, 3, 0.4});
   add(3, {5, 5, 1.5});
@@ -59,13 +59,13 @@ TEST_F(StanceMemoryTest, knows_the_place_between_two_moments_as_seen_from_now) {
   EXPECT_NEAR(there.angle, expected.angle, 1e-9);
 }
 
-TEST_F(StanceMemoryTest, turns_the_short_way_between_two_moments) {
+TEST_F(StanceMemoryTest, interpolates_the_heading_in_the_shorter_direction) {
   add(1, {0, 0, 3.1});
   add(2, {0, 0, -3.1});
   EXPECT_NEAR(std::abs(at(1.5).there.angle), 3.14159265 - 3.1, 1e-6);
 }
 
-TEST_F(StanceMemoryTest, does_not_know_how_the_robot_stood_before_a_fall) {
+TEST_F(StanceMemoryTest, forgets_stances_before_a_fall) {
   for (const int fallen : {0, 1, 2, 3}) {
     for (int i = 0; i < 4; ++i) add(10 * fallen + i, {}, true, i == fallen);
     const double time = 10 * fallen + 1.2;
@@ -75,13 +75,13 @@ TEST_F(StanceMemoryTest, does_not_know_how_the_robot_stood_before_a_fall) {
   }
 }
 
-TEST_F(StanceMemoryTest, holds_half_a_second_of_pictures) {
+TEST_F(StanceMemoryTest, keeps_sixteen_stances) {
   for (int i = 1; i <= 40; ++i) add(i);
   EXPECT_EQ(height_at(25), 25);
   EXPECT_EQ(height_at(24), 40) << "the sixteenth before the last is forgotten";
 }
 
-TEST_F(StanceMemoryTest, replaces_what_it_was_given_for_the_same_time) {
+TEST_F(StanceMemoryTest, replaces_the_stance_of_the_same_time) {
   add(1, {1, 0, 0});
   add(2, {2, 0, 0});
   add(2, {3, 0, 0});
@@ -90,7 +90,7 @@ TEST_F(StanceMemoryTest, replaces_what_it_was_given_for_the_same_time) {
   EXPECT_NEAR(at(1).there.x, -2, 1e-9) << "that takes no room";
 }
 
-TEST_F(StanceMemoryTest, forgets_all_when_time_runs_back) {
+TEST_F(StanceMemoryTest, forgets_all_stances_when_time_runs_backwards) {
   add(1);
   add(5);
   add(3);
@@ -99,7 +99,7 @@ TEST_F(StanceMemoryTest, forgets_all_when_time_runs_back) {
   EXPECT_EQ(height_at(3.1), 3);
 }
 
-TEST_F(StanceMemoryTest, takes_now_when_odometry_was_not_a_number) {
+TEST_F(StanceMemoryTest, gives_the_current_stance_when_odometry_was_not_finite) {
   const double none = std::numeric_limits<double>::quiet_NaN();
   for (const Pose2<Start, Ground>& wrong : {Pose2<Start, Ground>{none, 0, 0}, {0, none, 0}, {0, 0, none}}) {
     memory = {};

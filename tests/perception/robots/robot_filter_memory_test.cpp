@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-class RobotMemory : public testing::Test {
+class RobotFilterMemory : public testing::Test {
  protected:
   void see(const std::vector<Point2<Ground>>& others, double elapsed = 0.1) {
     observations.robots.clear();
@@ -34,7 +34,7 @@ class RobotMemory : public testing::Test {
   RobotFilter filter{parameters};
 };
 
-TEST_F(RobotMemory, looks_at_most_twice_as_far_around_for_one_that_was_unseen_for_long) {
+TEST_F(RobotFilterMemory, enlarges_its_gate_at_most_twofold_for_a_robot_unseen_for_long) {
   parameters.seconds_out_of_view = 100;
   for (const auto& [off, same] : {std::pair{0.57, true}, {0.63, false}}) {
     filter = RobotFilter(parameters);
@@ -45,7 +45,7 @@ TEST_F(RobotMemory, looks_at_most_twice_as_far_around_for_one_that_was_unseen_fo
   }
 }
 
-TEST_F(RobotMemory, looks_farther_around_by_six_hundredths_a_second) {
+TEST_F(RobotFilterMemory, enlarges_its_gate_by_0_06_per_second) {
   for (const auto& [off, same] : {std::pair{0.37, true}, {0.41, false}}) {
     filter = RobotFilter(parameters);
     see({{2, 0}});
@@ -55,7 +55,7 @@ TEST_F(RobotMemory, looks_farther_around_by_six_hundredths_a_second) {
   }
 }
 
-TEST_F(RobotMemory, looks_as_far_around_as_at_first_once_it_was_seen_again) {
+TEST_F(RobotFilterMemory, resets_its_gate_when_the_robot_is_seen_again) {
   see({{2, 0}});
   wait_behind(5);
   see({{2, 0}});
@@ -63,7 +63,7 @@ TEST_F(RobotMemory, looks_as_far_around_as_at_first_once_it_was_seen_again) {
   EXPECT_EQ(map.robots.size(), 2U);
 }
 
-TEST_F(RobotMemory, begins_with_a_whole_life_and_its_first_sighting) {
+TEST_F(RobotFilterMemory, begins_with_full_life_at_the_first_sighting) {
   see({{2, 0.3}});
   ASSERT_EQ(map.robots.size(), 1U);
   EXPECT_EQ(map.robots[0].life, 1);
@@ -72,14 +72,14 @@ TEST_F(RobotMemory, begins_with_a_whole_life_and_its_first_sighting) {
   EXPECT_EQ(map.robots[0].position, (Point2<Ground>{2, 0.3}));
 }
 
-TEST_F(RobotMemory, does_not_age_while_the_clock_runs_back) {
+TEST_F(RobotFilterMemory, does_not_age_while_the_clock_runs_backwards) {
   see({{2, 0}});
   tick(-5);
   ASSERT_EQ(map.robots.size(), 1U);
   EXPECT_EQ(map.robots[0].life, 1);
 }
 
-TEST_F(RobotMemory, follows_parameters_that_are_tuned) {
+TEST_F(RobotFilterMemory, uses_changed_parameters) {
   parameters.seconds_in_view = 0.35;
   filter.tune(parameters);
   see({{2, 0}});
@@ -89,7 +89,7 @@ TEST_F(RobotMemory, follows_parameters_that_are_tuned) {
   EXPECT_TRUE(map.robots.empty());
 }
 
-TEST_F(RobotMemory, measures_along_and_across_the_line_of_sight_in_every_direction) {
+TEST_F(RobotFilterMemory, measures_along_and_across_the_line_of_sight_in_every_direction) {
   for (const double bearing : {-0.4, 0.3, 2.0}) {
     const auto at = [&](double along, double across) {
       const double c = std::cos(bearing), s = std::sin(bearing);
@@ -106,7 +106,7 @@ TEST_F(RobotMemory, measures_along_and_across_the_line_of_sight_in_every_directi
   }
 }
 
-TEST_F(RobotMemory, gives_each_robot_the_sighting_that_fits_it_best) {
+TEST_F(RobotFilterMemory, gives_each_robot_the_sighting_that_fits_it_best) {
   see({{2, 0.4}, {2, -0.4}});
   see({{2, -0.3}, {2, 0.3}});
   ASSERT_EQ(map.robots.size(), 2U);

@@ -53,7 +53,7 @@ class Watcher {
   boost::random::normal_distribution<double> normal_;
 };
 
-TEST(RobotFilter, a_robot_that_vanishes_in_view_is_dropped_after_a_second) {
+TEST(RobotFilter, drops_a_robot_that_vanishes_in_view_after_a_second) {
   Watcher watcher;
   for (int i = 0; i < 10; ++i) watcher.see({{1.5, 0}});
   ASSERT_EQ(watcher.map.robots.size(), 1U);
@@ -63,7 +63,7 @@ TEST(RobotFilter, a_robot_that_vanishes_in_view_is_dropped_after_a_second) {
   EXPECT_TRUE(watcher.map.robots.empty());
 }
 
-TEST(RobotFilter, a_robot_out_of_view_is_kept_for_ten_seconds) {
+TEST(RobotFilter, keeps_a_robot_out_of_view_for_ten_seconds) {
   Watcher watcher;
   for (int i = 0; i < 10; ++i) watcher.see({{1.5, 0}});
   watcher.sensors.angle[kHeadYaw] = 1.5;
@@ -86,13 +86,13 @@ TEST(RobotFilter, keeps_positions_while_the_robot_walks_and_turns) {
   EXPECT_NEAR(watcher.map.robots[0].position.y, -1.7 * std::sin(0.5), 1e-6);
 }
 
-TEST(RobotFilter, two_robots_next_to_each_other_remain_two) {
+TEST(RobotFilter, keeps_two_robots_next_to_each_other_separate) {
   Watcher watcher;
   for (int i = 0; i < 100; ++i) watcher.see({{2, 0.35}, {2, -0.35}}, 0.03, 0.2);
   EXPECT_EQ(watcher.map.robots.size(), 2U);
 }
 
-TEST(RobotFilter, one_sighting_belongs_to_one_robot_and_one_frame_gives_a_robot_one_sighting) {
+TEST(RobotFilter, assigns_a_sighting_to_one_robot_and_one_sighting_to_a_robot_in_a_frame) {
   Watcher watcher;
   watcher.see({{2, 0}, {2.1, 0.05}});
   EXPECT_EQ(watcher.map.robots.size(), 2U);
@@ -256,7 +256,7 @@ TEST(RobotFilter, uses_each_frame_once) {
   EXPECT_FALSE(watcher.map.robots.at(0).seen);
 }
 
-TEST(RobotFilter, non_finite_sightings_are_ignored) {
+TEST(RobotFilter, ignores_non_finite_sightings) {
   Watcher watcher;
   const double none = std::numeric_limits<double>::quiet_NaN();
   watcher.observations.robots = {{false, 0, {none, 1}}, {false, 0, {1, std::numeric_limits<double>::infinity()}}};

@@ -14,7 +14,7 @@
 namespace soccer {
 namespace {
 
-struct Sightings : testing::Test {
+struct SightingCollectorTest : testing::Test {
   BodyModel body;
   FieldDimensions field;
   CameraViews views;
@@ -26,7 +26,7 @@ struct Sightings : testing::Test {
   VisionFrame vision;
   SightingCollector collector{body, field, {}};
 
-  Sightings() {
+  SightingCollectorTest() {
     views.top = view_at(0.5, 0.3);
     views.top.torso = translation<Ground, Torso>(0, 0, 0.35);
     views.top.head_yaw = 0.4;
@@ -47,7 +47,7 @@ struct Sightings : testing::Test {
   }
 };
 
-TEST_F(Sightings, what_was_found_on_the_ground_is_projected_to_the_same_place) {
+TEST_F(SightingCollectorTest, objects_on_the_ground_are_projected_to_the_same_positions) {
   balls.balls.push_back({true, {}, 10, 0.9, {1.5, 0.4}});
   crossings.landmarks.push_back({FeatureKind::kCorner, {2, -0.5}, true, 0.3});
   posts.posts.push_back({{3, 1}, PostSide::kUnknown});
@@ -69,13 +69,13 @@ TEST_F(Sightings, what_was_found_on_the_ground_is_projected_to_the_same_place) {
   EXPECT_NEAR(seen.robots[0].position.x, 2, 1e-6);
 }
 
-TEST_F(Sightings, a_ball_in_both_images_is_one_ball) {
+TEST_F(SightingCollectorTest, a_ball_in_both_images_is_one_ball) {
   balls.balls = {{true, {}, 10, 0.9, {0.6, 0}}, {false, {}, 30, 0.8, {0.62, 0.01}}};
   collect();
   EXPECT_EQ(vision.balls.size(), 1U);
 }
 
-TEST_F(Sightings, the_same_images_are_one_frame) {
+TEST_F(SightingCollectorTest, the_same_images_are_one_frame) {
   collect();
   EXPECT_EQ(vision.frame, 1U);
   collect();
@@ -85,14 +85,14 @@ TEST_F(Sightings, the_same_images_are_one_frame) {
   EXPECT_EQ(vision.frame, 2U);
 }
 
-TEST_F(Sightings, without_a_valid_view_the_frame_stays) {
+TEST_F(SightingCollectorTest, without_a_valid_view_there_is_no_new_frame) {
   views.top.valid = false;
   collect();
   EXPECT_EQ(vision.frame, 0U);
 }
 
 /// White posts or robots that stand before the carpet's edge.
-struct Upright : testing::Test {
+struct GoalPostModuleTest : testing::Test {
   CameraViews views;
   CameraImages images;
   FieldColours colours{carpet_colour(), carpet_colour()};
@@ -132,7 +132,7 @@ struct Upright : testing::Test {
   GoalPosts posts;
 };
 
-TEST_F(Upright, a_high_narrow_board_is_a_post) {
+TEST_F(GoalPostModuleTest, a_high_narrow_board_is_a_post) {
   see_board(0.1, 0.8);
   find_posts();
   ASSERT_EQ(posts.posts.size(), 1U);
@@ -140,7 +140,7 @@ TEST_F(Upright, a_high_narrow_board_is_a_post) {
   EXPECT_NEAR(posts.posts[0].foot.y, 0, 0.03);
 }
 
-TEST_F(Upright, a_low_or_broad_one_is_none) {
+TEST_F(GoalPostModuleTest, a_low_or_broad_board_is_not_a_post) {
   see_board(0.1, 0.3);
   find_posts();
   EXPECT_TRUE(posts.posts.empty());
@@ -149,21 +149,21 @@ TEST_F(Upright, a_low_or_broad_one_is_none) {
   EXPECT_TRUE(posts.posts.empty());
 }
 
-TEST_F(Upright, a_bar_at_the_carpet_s_end_is_none) {
+TEST_F(GoalPostModuleTest, a_bar_at_the_end_of_the_carpet_is_not_a_post) {
   see_carpet(2.2);
   add_board(0, 0.1, 0.8);
   find_posts();
   EXPECT_TRUE(posts.posts.empty());
 }
 
-TEST_F(Upright, a_bar_that_continues_above_a_post_s_height_is_none) {
+TEST_F(GoalPostModuleTest, a_bar_that_continues_above_the_height_of_a_post_is_not_a_post) {
   see_carpet(4);
   add_board(0, 0.1, 1.3);
   find_posts();
   EXPECT_TRUE(posts.posts.empty());
 }
 
-TEST_F(Upright, two_posts_of_a_goal_have_sides) {
+TEST_F(GoalPostModuleTest, two_posts_of_a_goal_have_sides) {
   see_carpet(4);
   add_board(0.8, 0.1, 0.8);
   find_posts();
@@ -175,7 +175,7 @@ TEST_F(Upright, two_posts_of_a_goal_have_sides) {
   for (const GoalPost& post : posts.posts) EXPECT_EQ(post.side, post.foot.y > 0 ? PostSide::kLeft : PostSide::kRight);
 }
 
-TEST_F(Upright, a_board_of_a_robot_s_width_is_a_robot) {
+TEST_F(GoalPostModuleTest, a_board_of_the_width_of_a_robot_is_a_robot) {
   see_board(0.3, 0.58);
   ImageRobots robots;
   ObstacleRobots({}, {}).tick({images, views, colours, boundary}, {robots});

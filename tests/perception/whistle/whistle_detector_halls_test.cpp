@@ -6,7 +6,7 @@ namespace soccer {
 namespace {
 
 // The figures over 200 scenes and 30 minutes are in docs/measurements/perception.md; they are of other seeds.
-TEST(HallScenes, whistles_of_this_field_are_heard_within_0_3_s) {
+TEST(WhistleDetectorInHall, hears_whistles_of_this_field_within_0_3_s) {
   int heard = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const HallScene scene = make_hall_scene({.seed = seed, .duration = 3});
@@ -15,7 +15,7 @@ TEST(HallScenes, whistles_of_this_field_are_heard_within_0_3_s) {
   EXPECT_GE(heard, 19);
 }
 
-TEST(HallScenes, without_a_whistle_of_this_field_none_is_heard_but_distant_ones_are_counted_as_such) {
+TEST(WhistleDetectorInHall, hears_only_distant_whistles_without_a_whistle_of_this_field) {
   int wrong = 0, distant = 0;
   for (std::uint64_t seed = 501; seed <= 506; ++seed) {
     const HallScene scene = make_hall_scene({.seed = seed, .duration = 15, .whistle = false});
@@ -27,7 +27,7 @@ TEST(HallScenes, without_a_whistle_of_this_field_none_is_heard_but_distant_ones_
   EXPECT_GT(distant, 3);
 }
 
-TEST(HallScenes, a_scene_depends_only_on_its_options) {
+TEST(MakeHallScene, depends_only_on_its_options) {
   const HallScene scene = make_hall_scene({.seed = 7, .duration = 2});
   EXPECT_EQ(scene.samples, make_hall_scene({.seed = 7, .duration = 2}).samples);
   EXPECT_NE(scene.samples, make_hall_scene({.seed = 8, .duration = 2}).samples);

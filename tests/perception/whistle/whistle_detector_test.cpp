@@ -51,7 +51,7 @@ TEST(WhistleDetector, hears_a_loud_tone_once_with_its_beginning_pitch_and_level)
   EXPECT_TRUE(hall.heard[0].of_this_field);
 }
 
-TEST(WhistleDetector, a_quiet_tone_is_a_whistle_of_another_field) {
+TEST(WhistleDetector, takes_a_quiet_tone_for_a_whistle_of_another_field) {
   Listening hall;
   hall.sound(0.5, 3000, {kQuiet});
   ASSERT_EQ(hall.heard.size(), 1U);
@@ -59,7 +59,7 @@ TEST(WhistleDetector, a_quiet_tone_is_a_whistle_of_another_field) {
   EXPECT_NEAR(hall.heard[0].level, 20 * std::log10(kQuiet), 0.5);
 }
 
-TEST(WhistleDetector, a_louder_whistle_within_a_distant_one_is_heard) {
+TEST(WhistleDetector, hears_a_louder_whistle_within_a_distant_one) {
   for (const double pitch : {3000.0, 3600.0}) {
     Listening hall;
     hall.sound(0.4, 3000, {kQuiet});
@@ -76,9 +76,9 @@ struct Other {
   double duration, pitch;
 };
 
-class OtherSounds : public testing::TestWithParam<Other> {};
+class WhistleDetectorOtherSounds : public testing::TestWithParam<Other> {};
 
-TEST_P(OtherSounds, are_no_whistles) {
+TEST_P(WhistleDetectorOtherSounds, are_not_whistles) {
   Listening hall;
   hall.silence(0.2);
   hall.sound(GetParam().duration, GetParam().pitch, {kLoud});
@@ -86,12 +86,12 @@ TEST_P(OtherSounds, are_no_whistles) {
   EXPECT_TRUE(hall.heard.empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(All, OtherSounds,
+INSTANTIATE_TEST_SUITE_P(All, WhistleDetectorOtherSounds,
                          testing::Values(Other{"a_short_tone", 0.08, 3000}, Other{"a_low_tone", 1, 1500}, Other{"a_high_tone", 1, 5200},
                                          Other{"silence", 1, 0}),
                          [](const auto& sound) { return sound.param.name; });
 
-TEST(WhistleDetector, a_gliding_tone_is_no_whistle) {
+TEST(WhistleDetector, does_not_hear_a_gliding_tone) {
   Listening hall;
   for (int pitch = 2000; pitch < 4500; pitch += 80) hall.sound(0.01, pitch, {kLoud});
   EXPECT_TRUE(hall.heard.empty());
@@ -108,7 +108,7 @@ TEST(WhistleDetector, hears_the_same_at_other_sample_rates) {
   }
 }
 
-TEST(WhistleDetector, microphones_of_opposite_phase_do_not_cancel_each_other) {
+TEST(WhistleDetector, hears_with_microphones_of_opposite_phase) {
   Listening hall;
   hall.channels = 2;
   hall.sound(0.5, 3200, {kLoud});
@@ -116,7 +116,7 @@ TEST(WhistleDetector, microphones_of_opposite_phase_do_not_cancel_each_other) {
   EXPECT_NEAR(hall.heard[0].level, 20 * std::log10(kLoud), 0.5);
 }
 
-TEST(WhistleDetector, a_dead_microphone_does_not_change_the_level) {
+TEST(WhistleDetector, gives_the_same_level_with_a_dead_microphone) {
   Listening hall;
   hall.channels = 4;
   hall.sound(0.5, 3200, {0, kLoud});
@@ -124,7 +124,7 @@ TEST(WhistleDetector, a_dead_microphone_does_not_change_the_level) {
   EXPECT_NEAR(hall.heard[0].level, 20 * std::log10(kLoud), 0.5);
 }
 
-TEST(WhistleDetector, a_gap_in_the_sound_begins_again) {
+TEST(WhistleDetector, begins_again_after_a_gap_in_the_sound) {
   Listening hall;
   hall.sound(0.1, 3000, {kLoud});
   hall.time += std::chrono::milliseconds(500);
@@ -132,7 +132,7 @@ TEST(WhistleDetector, a_gap_in_the_sound_begins_again) {
   EXPECT_TRUE(hall.heard.empty()) << "neither part is long enough";
 }
 
-TEST(WhistleDetector, a_short_pause_belongs_to_the_whistle_and_a_long_one_does_not) {
+TEST(WhistleDetector, ends_a_whistle_with_a_long_pause_but_not_with_a_short_one) {
   for (const auto& [pause, whistles] : {std::pair(0.15, 1U), std::pair(0.6, 2U)}) {
     Listening hall;
     hall.sound(0.4, 3000, {kLoud});
@@ -142,7 +142,7 @@ TEST(WhistleDetector, a_short_pause_belongs_to_the_whistle_and_a_long_one_does_n
   }
 }
 
-TEST(WhistleDetector, changed_parameters_apply_to_the_next_whistle) {
+TEST(WhistleDetector, uses_changed_parameters_for_the_next_whistle) {
   Listening hall;
   WhistleParameters parameters;
   parameters.min_pitch = 3500;

@@ -16,14 +16,14 @@ namespace {
 
 constexpr double kRadius = 0.05;
 
-struct BallVision : testing::Test {
+struct BallCandidateModuleTest : testing::Test {
   CameraViews views;
   CameraImages images;
   FieldColours colours{carpet_colour(), carpet_colour()};
   FieldBoundary boundary;
   BallCandidates candidates;
 
-  BallVision() {
+  BallCandidateModuleTest() {
     views.top = view_at(0.5, 0.35);
     boundary.top = {true, std::vector<double>(33, 0), {}};
   }
@@ -51,7 +51,7 @@ struct BallVision : testing::Test {
   double radius = 0;
 };
 
-TEST_F(BallVision, a_disc_of_the_ball_s_size_is_a_candidate_at_all_distances) {
+TEST_F(BallCandidateModuleTest, finds_a_disc_of_the_size_of_the_ball_at_all_distances) {
   for (const double x : {0.6, 1.0, 2.0, 3.0, 4.0}) {
     see_ball(x, 0.1 * x);
     ASSERT_EQ(candidates.top.size(), 1U) << x;
@@ -61,7 +61,7 @@ TEST_F(BallVision, a_disc_of_the_ball_s_size_is_a_candidate_at_all_distances) {
   }
 }
 
-TEST_F(BallVision, a_disc_that_touches_a_white_area_is_a_candidate) {
+TEST_F(BallCandidateModuleTest, finds_a_disc_that_touches_a_white_area) {
   see_ball(1.5, 0);
   StoredImage image = *images.top;
   for (int row = 0; row < kHeight; ++row)
@@ -72,7 +72,7 @@ TEST_F(BallVision, a_disc_that_touches_a_white_area_is_a_candidate) {
       candidates.top, [&](const BallCandidate& one) { return std::hypot(one.centre.x - at.x, one.centre.y - at.y) < 0.5 * radius; }));
 }
 
-TEST_F(BallVision, the_best_candidates_are_kept) {
+TEST_F(BallCandidateModuleTest, keeps_the_best_candidates) {
   see_ball(1.5, 0);
   StoredImage image = *images.top;
   for (int row = 0; row < kHeight; ++row)
@@ -85,18 +85,18 @@ TEST_F(BallVision, the_best_candidates_are_kept) {
   EXPECT_NEAR(candidates.top[0].centre.x, at.x, 0.4 * radius + 1);
 }
 
-TEST_F(BallVision, a_disc_that_is_too_small_is_none) {
+TEST_F(BallCandidateModuleTest, ignores_a_disc_that_is_too_small) {
   see_ball(1.5, 0, 0.3);
   EXPECT_TRUE(candidates.top.empty());
 }
 
-TEST_F(BallVision, bare_carpet_has_no_candidates) {
+TEST_F(BallCandidateModuleTest, finds_nothing_on_bare_carpet) {
   images.top = paint(views.top, [](double, double) { return kCarpetColour; });
   BallCandidateModule({}, kRadius, {}).tick({images, views, colours, boundary}, {candidates});
   EXPECT_TRUE(candidates.top.empty());
 }
 
-TEST_F(BallVision, a_plain_white_disc_is_no_ball) {
+TEST_F(BallCandidateModuleTest, gives_a_plain_white_disc_that_the_classifier_rejects) {
   see_ball(1.5, 0);
   ImageBalls balls;
   const std::filesystem::path file = std::filesystem::path(SOURCE_DIR) / "config/nets/ball.net";
@@ -104,7 +104,7 @@ TEST_F(BallVision, a_plain_white_disc_is_no_ball) {
   EXPECT_TRUE(balls.balls.empty());
 }
 
-TEST_F(BallVision, a_patch_is_brightened_and_repeats_the_image_s_edge) {
+TEST_F(BallCandidateModuleTest, gives_a_candidate_whose_patch_is_brightened_and_repeats_the_edge_of_the_image) {
   see_ball(1.5, 0);
   BallPatch patch;
   patch.cut(images.top->view(), candidates.top[0]);

@@ -132,7 +132,7 @@ TEST_F(CalibrationModuleTest, finds_the_calibration_of_a_robot_that_obeys) {
   EXPECT_GT(status.residual_before, 10 * status.residual);
 }
 
-TEST_F(CalibrationModuleTest, fails_if_an_angle_is_out_of_its_parameter_s_range) {
+TEST_F(CalibrationModuleTest, fails_if_an_angle_is_out_of_the_range_of_its_parameter) {
   truth.top_camera = truth.bottom_camera = {0, 0, degrees_to_radians(18)};  // 0.31 rad
   run();
   EXPECT_EQ(status.phase, CalibrationPhase::kFailed);
@@ -148,7 +148,7 @@ TEST_F(CalibrationModuleTest, fails_if_the_robot_does_not_stand) {
   EXPECT_EQ(status.solutions, 0U);
 }
 
-TEST_F(CalibrationModuleTest, a_body_that_is_not_recorded_does_not_stand) {
+TEST_F(CalibrationModuleTest, fails_if_the_body_is_not_recorded) {
   records = false;
   run();
   EXPECT_EQ(status.problem, CalibrationProblem::kNotStanding);
@@ -169,7 +169,7 @@ TEST_F(CalibrationModuleTest, fails_without_lines) {
   EXPECT_EQ(status.problem, CalibrationProblem::kFewLines);
 }
 
-TEST_F(CalibrationModuleTest, fails_at_another_place_and_leaves_the_angles_as_they_were) {
+TEST_F(CalibrationModuleTest, fails_at_another_position_and_keeps_the_angles) {
   start.bottom_camera = {0.01, 0, -0.02};
   const Pose2<Field, Ground> real{-1, 1.2, 0.7};
   begin();               // with the wrong place
@@ -179,7 +179,7 @@ TEST_F(CalibrationModuleTest, fails_at_another_place_and_leaves_the_angles_as_th
   EXPECT_EQ(in_use, start);
 }
 
-TEST_F(CalibrationModuleTest, a_failure_in_the_second_sweep_restores_the_angles) {
+TEST_F(CalibrationModuleTest, restores_the_angles_after_a_failure_in_the_second_sweep) {
   finish_first_sweep();
   upright = false;
   tick_to_end();
@@ -187,7 +187,7 @@ TEST_F(CalibrationModuleTest, a_failure_in_the_second_sweep_restores_the_angles)
   EXPECT_EQ(in_use, start);
 }
 
-TEST_F(CalibrationModuleTest, a_stop_in_the_second_sweep_restores_the_angles) {
+TEST_F(CalibrationModuleTest, restores_the_angles_after_a_stop_in_the_second_sweep) {
   finish_first_sweep();
   request = {2, false, {}};
   tick();
@@ -195,7 +195,7 @@ TEST_F(CalibrationModuleTest, a_stop_in_the_second_sweep_restores_the_angles) {
   EXPECT_EQ(in_use, start);
 }
 
-TEST_F(CalibrationModuleTest, another_request_in_the_second_sweep_begins_with_the_same_angles) {
+TEST_F(CalibrationModuleTest, begins_with_the_same_angles_after_another_request_in_the_second_sweep) {
   finish_first_sweep();
   ++request.count;
   tick();

@@ -40,7 +40,7 @@ TEST_F(CalibrationSolverTest, finds_rotations_of_five_degrees) {
   EXPECT_GT(solution.matched, 0.95);
 }
 
-TEST_F(CalibrationSolverTest, finds_the_robots_place_as_well) {
+TEST_F(CalibrationSolverTest, finds_the_position_of_the_robot_as_well) {
   truth.head<kCalibrated>() << 0, 0.01, degrees_to_radians(-2), degrees_to_radians(5), degrees_to_radians(-3), degrees_to_radians(1),
       degrees_to_radians(-4), degrees_to_radians(3);
   truth[kPlaceX] += 0.12;
@@ -84,7 +84,7 @@ TEST_F(CalibrationSolverTest, finds_a_bottom_camera_that_was_lost_from_the_next_
   expect_found(solver.solution(), degrees_to_radians(0.1));
 }
 
-TEST_F(CalibrationSolverTest, says_that_another_place_does_not_fit) {
+TEST_F(CalibrationSolverTest, matches_few_lines_at_another_position) {
   truth[kPlaceX] -= 2.4;
   truth[kPlaceY] += 1.1;
   truth[kHeading] += 1;

@@ -39,7 +39,7 @@ TEST_F(CarpetSelectionTest, a_click_outside_or_into_darkness_selects_nothing) {
   EXPECT_FALSE(similar_colour(image.view(), 100, 100, {}));
 }
 
-TEST_F(CarpetSelectionTest, rough_boxes_are_separated) {
+TEST_F(CarpetSelectionTest, rough_boxes_of_two_colours_are_separated) {
   // A tenth of the carpet's box shows the other colour.
   const auto colour = separating_colour(image.view(), {{200, 100, 420, 300}}, {{450, 100, 600, 300}}, {});
   ASSERT_TRUE(colour);

@@ -10,7 +10,7 @@
 namespace soccer {
 namespace {
 
-struct CameraViewTest : testing::Test {
+struct CameraViewModuleTest : testing::Test {
   BodyModel body;
   CameraImages images;
   BodyHistory history;
@@ -18,7 +18,7 @@ struct CameraViewTest : testing::Test {
   CameraViews views;
   CalibrationParameters calibration;
 
-  CameraViewTest() {
+  CameraViewModuleTest() {
     auto image = std::make_shared<StoredImage>();
     *image = {kWidth, kHeight, from_seconds(1), std::vector<std::uint8_t>(std::size_t{2} * kWidth * kHeight)};
     images = {image, image};
@@ -35,7 +35,7 @@ struct CameraViewTest : testing::Test {
   void tick() { CameraViewModule(body, {}, calibration).tick({images, history, conditions}, {views}); }
 };
 
-TEST_F(CameraViewTest, a_robot_that_stands_still_has_one_pose) {
+TEST_F(CameraViewModuleTest, a_robot_that_stands_still_has_one_pose) {
   tick();
   ASSERT_TRUE(views.top.valid && views.bottom.valid);
   EXPECT_EQ(views.top.first_row.rotation, views.top.last_row.rotation);
@@ -44,7 +44,7 @@ TEST_F(CameraViewTest, a_robot_that_stands_still_has_one_pose) {
   EXPECT_EQ(views.top.time, from_seconds(1) + from_seconds(CameraParameters{}.readout_time) / 2);
 }
 
-TEST_F(CameraViewTest, the_bottom_camera_looks_down) {
+TEST_F(CameraViewModuleTest, the_bottom_camera_looks_down) {
   tick();
   const ImageGeometry geometry(views.bottom, {});
   const auto seen = geometry.on_ground({kWidth / 2.0, kHeight / 2.0});
@@ -52,7 +52,7 @@ TEST_F(CameraViewTest, the_bottom_camera_looks_down) {
   EXPECT_NEAR(seen->x, views.bottom.first_row.origin.x + views.bottom.first_row.origin.z / std::tan(body.bottom_camera_pitch), 1e-6);
 }
 
-TEST_F(CameraViewTest, a_turning_head_moves_the_camera_between_the_rows) {
+TEST_F(CameraViewModuleTest, a_turning_head_moves_the_camera_between_the_rows) {
   for (int i = 0; i < 16; ++i) add(0.95 + 0.01 * i, 2 * (0.95 + 0.01 * i));
   history.count = 16;
   tick();
@@ -61,7 +61,7 @@ TEST_F(CameraViewTest, a_turning_head_moves_the_camera_between_the_rows) {
   EXPECT_NEAR(views.top.head_yaw, 2 * seconds(views.top.time), 1e-6);
 }
 
-TEST_F(CameraViewTest, the_calibration_turns_the_camera) {
+TEST_F(CameraViewModuleTest, the_calibration_turns_the_camera) {
   calibration.top_camera = {0, 0.1, 0};
   tick();
   const ImageGeometry geometry(views.top, {});
@@ -69,7 +69,7 @@ TEST_F(CameraViewTest, the_calibration_turns_the_camera) {
               1e-6);
 }
 
-TEST_F(CameraViewTest, without_posture_image_or_samples_there_is_no_view) {
+TEST_F(CameraViewModuleTest, without_posture_image_or_samples_there_is_no_view) {
   for (BodySample& sample : history.samples) sample.upright = false;
   tick();
   EXPECT_FALSE(views.top.valid);
@@ -83,7 +83,7 @@ TEST_F(CameraViewTest, without_posture_image_or_samples_there_is_no_view) {
   EXPECT_FALSE(views.bottom.valid);
 }
 
-TEST_F(CameraViewTest, an_incomplete_image_and_non_finite_angles_are_ignored) {
+TEST_F(CameraViewModuleTest, an_incomplete_image_and_non_finite_angles_are_ignored) {
   auto torn = std::make_shared<StoredImage>(*images.top);
   torn->bytes.resize(100);
   images.top = torn;
@@ -93,14 +93,14 @@ TEST_F(CameraViewTest, an_incomplete_image_and_non_finite_angles_are_ignored) {
   EXPECT_FALSE(views.bottom.valid);
 }
 
-TEST_F(CameraViewTest, a_faulty_image_has_no_view) {
+TEST_F(CameraViewModuleTest, a_faulty_image_has_no_view) {
   conditions.top.fault = ImageFault::kTorn;
   tick();
   EXPECT_FALSE(views.top.valid);
   EXPECT_TRUE(views.bottom.valid);
 }
 
-TEST_F(CameraViewTest, samples_of_another_time_are_not_used) {
+TEST_F(CameraViewModuleTest, samples_of_another_time_are_not_used) {
   auto late = std::make_shared<StoredImage>(*images.top);
   late->time = from_seconds(9);
   images = {late, late};

@@ -19,7 +19,7 @@ StoredImage noisy(unsigned seed, int width = kWidth, int height = kHeight) {
   return image;
 }
 
-struct Monitor : testing::Test {
+struct ImageMonitorTest : testing::Test {
   ImageMonitor monitor{{}};
   CameraImages images;
   SensorFrame sensors;
@@ -39,12 +39,12 @@ struct Monitor : testing::Test {
   }
 };
 
-TEST_F(Monitor, different_images_of_the_same_scene_are_usable) {
+TEST_F(ImageMonitorTest, accepts_different_images_of_the_same_scene) {
   for (unsigned seed = 1; seed < 20; ++seed) EXPECT_EQ(see(noisy(seed)), ImageFault::kNone);
   EXPECT_EQ(conditions.top.unusable, 0U);
 }
 
-TEST_F(Monitor, a_camera_without_new_images_is_missing_after_the_timeout_until_the_next_image) {
+TEST_F(ImageMonitorTest, reports_a_camera_without_new_images_from_the_timeout_until_the_next_image) {
   see(noisy(1));
   const Time last = sensors.time;
   EXPECT_EQ(wait(0.4), ImageFault::kNone);
@@ -55,7 +55,7 @@ TEST_F(Monitor, a_camera_without_new_images_is_missing_after_the_timeout_until_t
   EXPECT_EQ(see(noisy(2)), ImageFault::kNone);
 }
 
-TEST_F(Monitor, an_image_that_equals_one_of_the_last_ones_is_repeated) {
+TEST_F(ImageMonitorTest, reports_an_image_that_equals_one_of_the_last_ones_as_repeated) {
   see(noisy(1));
   EXPECT_EQ(see(noisy(1)), ImageFault::kRepeated);
   EXPECT_EQ(see(noisy(2)), ImageFault::kNone);
@@ -63,7 +63,7 @@ TEST_F(Monitor, an_image_that_equals_one_of_the_last_ones_is_repeated) {
   EXPECT_EQ(conditions.top.unusable, 2U);
 }
 
-TEST_F(Monitor, an_image_with_rows_of_an_earlier_one_is_torn) {
+TEST_F(ImageMonitorTest, reports_an_image_with_rows_of_an_earlier_one_as_torn) {
   const StoredImage before = noisy(1);
   see(before);
   StoredImage torn = noisy(2);
@@ -71,7 +71,7 @@ TEST_F(Monitor, an_image_with_rows_of_an_earlier_one_is_torn) {
   EXPECT_EQ(see(torn), ImageFault::kTorn);
 }
 
-TEST_F(Monitor, missing_bytes_and_rows_of_zeros_are_incomplete) {
+TEST_F(ImageMonitorTest, reports_missing_bytes_and_rows_of_zeros_as_incomplete) {
   StoredImage image = noisy(1);
   image.bytes.pop_back();
   EXPECT_EQ(see(image), ImageFault::kIncomplete);
@@ -82,7 +82,7 @@ TEST_F(Monitor, missing_bytes_and_rows_of_zeros_are_incomplete) {
   EXPECT_EQ(see(image), ImageFault::kIncomplete);
 }
 
-TEST_F(Monitor, other_shapes_are_refused) {
+TEST_F(ImageMonitorTest, reports_images_of_other_shapes) {
   EXPECT_EQ(see(noisy(1, 640, 240)), ImageFault::kWrongSize);
   EXPECT_EQ(see(noisy(2, 32, 24)), ImageFault::kWrongSize);
   EXPECT_EQ(see({}), ImageFault::kIncomplete);
@@ -100,7 +100,7 @@ StoredImage plain(std::uint8_t y, std::uint8_t u, std::uint8_t v, unsigned noise
   return image;
 }
 
-TEST_F(Monitor, images_without_content_are_described) {
+TEST_F(ImageMonitorTest, reports_dark_overexposed_and_blank_images) {
   EXPECT_EQ(see(plain(0, 128, 128)), ImageFault::kDark);
   EXPECT_EQ(see(plain(1, 128, 128, 3)), ImageFault::kDark);
   EXPECT_EQ(see(plain(255, 128, 128)), ImageFault::kOverexposed);
@@ -108,7 +108,7 @@ TEST_F(Monitor, images_without_content_are_described) {
   EXPECT_EQ(see(plain(90, 100, 100)), ImageFault::kBlank);
 }
 
-TEST_F(Monitor, random_bytes_are_noise) {
+TEST_F(ImageMonitorTest, reports_random_bytes_as_noise) {
   StoredImage image = plain(0, 0, 0);
   std::mt19937 random(1);
   for (std::uint8_t& byte : image.bytes) byte = static_cast<std::uint8_t>(random());

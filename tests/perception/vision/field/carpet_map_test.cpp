@@ -26,7 +26,7 @@ TEST_F(CarpetMapTest, has_a_cell_for_each_square_of_pixels) {
   EXPECT_EQ(map.rows(), 120);
 }
 
-TEST_F(CarpetMapTest, gives_the_part_of_a_rectangle_that_is_not_carpet) {
+TEST_F(CarpetMapTest, gives_the_fraction_of_a_rectangle_that_is_not_carpet) {
   EXPECT_EQ(map.part_not_carpet(0, 60, 25, 120, 0), 0);
   EXPECT_EQ(map.part_not_carpet(25, 60, 50, 120, 0), 1);
   EXPECT_DOUBLE_EQ(map.part_not_carpet(20, 80, 30, 90, 0), 0.5);

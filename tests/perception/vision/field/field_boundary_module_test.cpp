@@ -9,13 +9,13 @@
 namespace soccer {
 namespace {
 
-struct FieldVision : testing::Test {
+struct FieldBoundaryModuleTest : testing::Test {
   CameraViews views;
   CameraImages images;
   FieldColours colours;
   FieldBoundary boundary;
 
-  FieldVision() { views.top = view_at(0.5, 0.3); }
+  FieldBoundaryModuleTest() { views.top = view_at(0.5, 0.3); }
 
   /// Carpet up to this distance in front of the robot.
   void carpet_to(double far) {
@@ -25,7 +25,7 @@ struct FieldVision : testing::Test {
   void find_boundary() { FieldBoundaryModule({}, {}, {}).tick({images, views, colours}, {boundary}); }
 };
 
-TEST_F(FieldVision, the_colour_of_the_carpet_is_learned_from_one_image) {
+TEST_F(FieldBoundaryModuleTest, the_colour_of_the_carpet_is_learned_from_one_image) {
   carpet_to(4);
   learn();
   ASSERT_TRUE(colours.top.known);
@@ -35,13 +35,13 @@ TEST_F(FieldVision, the_colour_of_the_carpet_is_learned_from_one_image) {
   EXPECT_NEAR(colours.top.luma, kCarpetColour.y, 1);
 }
 
-TEST_F(FieldVision, a_grey_image_teaches_nothing) {
+TEST_F(FieldBoundaryModuleTest, no_colour_is_learned_from_a_grey_image) {
   images.top = paint(views.top, [](double, double) { return Yuv{100, 128, 128}; });
   learn();
   EXPECT_FALSE(colours.top.known);
 }
 
-TEST_F(FieldVision, a_floor_seen_by_the_upper_camera_alone_is_not_taken_for_carpet) {
+TEST_F(FieldBoundaryModuleTest, a_floor_seen_by_the_upper_camera_alone_is_not_taken_for_carpet) {
   views.bottom = view_at(0.5, 0.7);
   const Yuv floor{100, 119, 121};
   images.top = paint(views.top, [&](double, double) { return floor; });
@@ -57,7 +57,7 @@ TEST_F(FieldVision, a_floor_seen_by_the_upper_camera_alone_is_not_taken_for_carp
   EXPECT_NEAR(colours.top.u, carpet_colour().u, 0.02);
 }
 
-TEST_F(FieldVision, carpet_is_learned_while_the_robot_hides_it_from_the_lower_camera) {
+TEST_F(FieldBoundaryModuleTest, carpet_is_learned_while_the_robot_hides_it_from_the_lower_camera) {
   views.bottom = view_at(0.5, 0.7);
   images.bottom = paint(views.bottom, [](double, double) { return Yuv{60, 100, 124}; });  // a jersey
   carpet_to(4);
@@ -67,7 +67,7 @@ TEST_F(FieldVision, carpet_is_learned_while_the_robot_hides_it_from_the_lower_ca
   EXPECT_NEAR(colours.top.u, carpet_colour().u, 0.01);
 }
 
-TEST_F(FieldVision, carpet_is_recognised_in_other_light_and_grey_is_not) {
+TEST_F(FieldBoundaryModuleTest, carpet_is_recognised_in_other_light_and_grey_is_not) {
   const PixelClassifier classifier(carpet_colour());
   EXPECT_TRUE(classifier.is_field(100, 112, 108));
   EXPECT_TRUE(classifier.is_field(180, 99, 92));  // brighter, with the same chroma relative to luma
@@ -76,7 +76,7 @@ TEST_F(FieldVision, carpet_is_recognised_in_other_light_and_grey_is_not) {
   EXPECT_FALSE(classifier.is_field(100, 150, 108));
 }
 
-TEST_F(FieldVision, a_straight_edge_is_found_exactly) {
+TEST_F(FieldBoundaryModuleTest, a_straight_edge_is_found_exactly) {
   carpet_to(3);
   learn();
   find_boundary();
@@ -90,7 +90,7 @@ TEST_F(FieldVision, a_straight_edge_is_found_exactly) {
   }
 }
 
-TEST_F(FieldVision, obstacles_before_the_edge_do_not_move_it) {
+TEST_F(FieldBoundaryModuleTest, obstacles_before_the_edge_do_not_move_it) {
   images.top = paint(views.top, [](double x, double y) {
     if (x > 1.5 && std::abs(y) < 0.4) return kWhiteColour;  // hides a third of the edge
     return x < 3 ? kCarpetColour : kWallColour;
@@ -103,7 +103,7 @@ TEST_F(FieldVision, obstacles_before_the_edge_do_not_move_it) {
   EXPECT_NEAR(ground->x, 3, 0.1);
 }
 
-TEST_F(FieldVision, a_wall_of_the_carpet_s_colour_does_not_move_the_edge) {
+TEST_F(FieldBoundaryModuleTest, a_wall_of_the_colour_of_the_carpet_does_not_move_the_edge) {
   views.top = view_at(0.5, 0.5);
   images.top = paint(views.top, [](double x, double y) { return x < 2 || (x > 3 && x < 6 && y > 0) ? kCarpetColour : kWallColour; });
   learn();
@@ -116,7 +116,7 @@ TEST_F(FieldVision, a_wall_of_the_carpet_s_colour_does_not_move_the_edge) {
   }
 }
 
-TEST_F(FieldVision, the_corner_of_a_carpet_that_few_columns_show_has_an_edge) {
+TEST_F(FieldBoundaryModuleTest, the_corner_of_a_carpet_that_few_columns_show_has_an_edge) {
   views.top = view_at(0.5, 0.5);
   images.top = paint(views.top, [](double x, double y) {
     if (x > 2 && x < 3 + std::sin(23 * y)) return kCarpetColour;  // something of its colour beyond it
@@ -131,7 +131,7 @@ TEST_F(FieldVision, the_corner_of_a_carpet_that_few_columns_show_has_an_edge) {
   EXPECT_NEAR(boundary.top.row_at(600, kWidth), images.top->view().height, 1);
 }
 
-TEST_F(FieldVision, a_corner_of_the_carpet_has_two_edges) {
+TEST_F(FieldBoundaryModuleTest, a_corner_of_the_carpet_has_two_edges) {
   views.top = view_at(0.5, 0.3, 0.6);
   images.top = paint(views.top, [](double x, double y) { return x < 3 && y < 1.6 ? kCarpetColour : kWallColour; });
   learn();
@@ -144,7 +144,7 @@ TEST_F(FieldVision, a_corner_of_the_carpet_has_two_edges) {
   EXPECT_NEAR(right->x, 3, 0.1);
 }
 
-TEST_F(FieldVision, three_edges_of_the_carpet_are_seen_at_once) {
+TEST_F(FieldBoundaryModuleTest, three_edges_of_the_carpet_are_seen_at_once) {
   images.top = paint(views.top, [](double x, double y) { return x < 4 && std::abs(y) < 1.5 ? kCarpetColour : kWallColour; });
   learn();
   find_boundary();
@@ -157,7 +157,7 @@ TEST_F(FieldVision, three_edges_of_the_carpet_are_seen_at_once) {
   EXPECT_NEAR(right->y, -1.5, 0.1);
 }
 
-TEST_F(FieldVision, carpet_above_the_robot_s_own_body_counts) {
+TEST_F(FieldBoundaryModuleTest, carpet_above_the_body_of_the_robot_counts) {
   images.top = paint(views.top, [](double x, double) { return x < 0.9 ? kWhiteColour : x < 3 ? kCarpetColour : kWallColour; });
   learn();
   find_boundary();
@@ -167,13 +167,13 @@ TEST_F(FieldVision, carpet_above_the_robot_s_own_body_counts) {
   EXPECT_NEAR(ground->x, 3, 0.1);
 }
 
-TEST_F(FieldVision, a_brown_floor_teaches_nothing) {
+TEST_F(FieldBoundaryModuleTest, no_colour_is_learned_from_a_brown_floor) {
   images.top = paint(views.top, [](double, double) { return Yuv{100, 116, 129}; });
   learn();
   EXPECT_FALSE(colours.top.known);
 }
 
-TEST_F(FieldVision, an_image_without_carpet_has_its_boundary_at_the_lower_edge) {
+TEST_F(FieldBoundaryModuleTest, an_image_without_carpet_has_its_boundary_at_the_lower_edge) {
   colours.top = carpet_colour();
   images.top = paint(views.top, [](double, double) { return kWallColour; });
   find_boundary();
@@ -181,7 +181,7 @@ TEST_F(FieldVision, an_image_without_carpet_has_its_boundary_at_the_lower_edge) 
   EXPECT_DOUBLE_EQ(boundary.top.row_at(320, kWidth), kHeight);
 }
 
-TEST_F(FieldVision, without_a_known_colour_there_is_no_boundary) {
+TEST_F(FieldBoundaryModuleTest, without_a_known_colour_there_is_no_boundary) {
   carpet_to(3);
   find_boundary();
   EXPECT_FALSE(boundary.top.known);

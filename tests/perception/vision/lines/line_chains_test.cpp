@@ -22,7 +22,7 @@ TEST(LineChains, two_lines_that_cross_are_two_chains) {
   EXPECT_EQ(chains[0].spots.size() + chains[1].spots.size(), spots.size());
 }
 
-TEST(LineChains, spots_that_lie_on_no_line_stay_unused) {
+TEST(LineChains, spots_that_are_not_on_a_line_remain_unused) {
   std::vector<FlatSpot> spots;
   for (int scan = 0; scan < 20; ++scan) spots.push_back(spot(scan, scan * scan % 7 * 30.0));
   std::pmr::vector<bool> used(spots.size());

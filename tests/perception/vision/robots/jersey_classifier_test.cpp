@@ -38,7 +38,7 @@ Jersey jersey_of(const StoredImage& image, const TeamColours& teams) {
 
 const Rgb kBlueCloth{40, 75, 190}, kRedCloth{200, 45, 40}, kYellowCloth{225, 200, 50}, kBlackCloth{40, 40, 42}, kWhiteCloth{220, 222, 225};
 
-TEST(JerseyClassifier, the_teams_are_told_apart_by_any_two_colours) {
+TEST(JerseyClassifier, distinguishes_teams_of_any_two_colours) {
   const std::pair<TeamColour, Rgb> colours[] = {{TeamColour::kBlue, kBlueCloth},
                                                 {TeamColour::kRed, kRedCloth},
                                                 {TeamColour::kYellow, kYellowCloth},
@@ -52,7 +52,7 @@ TEST(JerseyClassifier, the_teams_are_told_apart_by_any_two_colours) {
     }
 }
 
-TEST(JerseyClassifier, neither_weak_light_nor_wrong_white_balance_matter) {
+TEST(JerseyClassifier, is_not_affected_by_weak_light_and_wrong_white_balance) {
   for (const double light : {0.3, 0.6, 1.0})
     for (const double warm : {0.93, 1.07}) {
       EXPECT_EQ(jersey_of(robot(kBlueCloth, light, warm), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kOwn) << light << warm;
@@ -60,11 +60,11 @@ TEST(JerseyClassifier, neither_weak_light_nor_wrong_white_balance_matter) {
     }
 }
 
-TEST(JerseyClassifier, a_jersey_of_neither_colour_is_unknown) {
+TEST(JerseyClassifier, does_not_know_a_jersey_of_neither_colour) {
   EXPECT_EQ(jersey_of(robot({30, 200, 60}), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kUnknown);
 }
 
-TEST(JerseyClassifier, outside_of_the_image_nothing_is_known) {
+TEST(JerseyClassifier, knows_nothing_outside_of_the_image) {
   const StoredImage image = robot(kBlueCloth);
   EXPECT_EQ(JerseyClassifier({}).classify(image.view(), {-50, -50, -10, -10, -50, -50, -10, -10}, {}), Jersey::kUnknown);
 }

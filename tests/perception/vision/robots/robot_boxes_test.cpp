@@ -26,7 +26,7 @@ struct Outputs {
   }
 };
 
-TEST(RobotBoxes, a_box_has_the_place_and_size_that_the_net_answered) {
+TEST(RobotBoxes, have_the_position_and_size_of_the_outputs_of_the_net) {
   Outputs outputs;
   outputs.add(5, 7, 2);
   float* const values = outputs.at(5, 7);
@@ -48,7 +48,7 @@ TEST(RobotBoxes, a_box_has_the_place_and_size_that_the_net_answered) {
   EXPECT_TRUE(found[0].fallen);
 }
 
-TEST(RobotBoxes, of_boxes_that_overlap_only_the_most_certain_remains) {
+TEST(RobotBoxes, that_overlap_are_reduced_to_the_most_certain_one) {
   Outputs outputs;
   outputs.add(5, 7, 2);
   outputs.add(5, 8, 3);
@@ -60,7 +60,7 @@ TEST(RobotBoxes, of_boxes_that_overlap_only_the_most_certain_remains) {
   EXPECT_NEAR(found[1].left, 58, 1e-5);
 }
 
-TEST(RobotBoxes, uncertain_ones_are_left_out) {
+TEST(RobotBoxes, that_are_uncertain_are_left_out) {
   Outputs outputs;
   outputs.add(5, 7, -1);
   RobotBoxes boxes({kRows, kColumns, RobotBoxes::kOutputs});
@@ -68,7 +68,7 @@ TEST(RobotBoxes, uncertain_ones_are_left_out) {
   EXPECT_EQ(boxes.find(outputs.values, {.min_confidence = 0.2}).size(), 1U);
 }
 
-TEST(RobotBoxes, a_position_of_the_net_may_hold_four_of_the_grid) {
+TEST(RobotBoxes, may_be_four_in_a_position_of_the_net) {
   constexpr int kParts = 4;
   std::vector<float> values(std::size_t{8} * 10 * kParts * RobotBoxes::kOutputs, 0.0F);
   for (std::size_t i = 0; i < values.size(); i += RobotBoxes::kOutputs) values[i] = -9;
@@ -81,7 +81,7 @@ TEST(RobotBoxes, a_position_of_the_net_may_hold_four_of_the_grid) {
   EXPECT_NEAR((found[0].top + found[0].bottom) / 2, 7.5 * 4, 1e-5);
 }
 
-TEST(RobotBoxes, a_net_with_other_outputs_is_an_error) { EXPECT_THROW(RobotBoxes({15, 20, 12}), std::logic_error); }
+TEST(RobotBoxes, reject_a_net_with_other_outputs) { EXPECT_THROW(RobotBoxes({15, 20, 12}), std::logic_error); }
 
 }  // namespace
 }  // namespace soccer

@@ -66,7 +66,7 @@ Net white_is_robot() {
   return Net::load(file.take(), "white_is_robot");
 }
 
-struct RobotVision : testing::Test {
+struct RobotNetDetectorTest : testing::Test {
   CameraImages images;
   CameraViews views;
   RefereeInfo referee;
@@ -78,7 +78,7 @@ struct RobotVision : testing::Test {
   }
 };
 
-TEST_F(RobotVision, a_robot_has_the_place_on_the_ground_that_its_foot_shows) {
+TEST_F(RobotNetDetectorTest, a_robot_has_the_position_on_the_ground_that_its_foot_shows) {
   views.top = view_at(0.5, 0.4);
   const ImageGeometry geometry(views.top, {});
   const auto at = geometry.image_of({1.5, 0.2, 0});
@@ -93,7 +93,7 @@ TEST_F(RobotVision, a_robot_has_the_place_on_the_ground_that_its_foot_shows) {
   }
 }
 
-TEST_F(RobotVision, a_robot_in_both_images_is_one) {
+TEST_F(RobotNetDetectorTest, a_robot_in_both_images_is_one) {
   const auto shade = [](double x, double y) { return std::hypot(x - 1, y) < 0.12 ? kWhiteColour : kCarpetColour; };
   views.top = view_at(0.5, 0.4);
   images.top = paint(views.top, shade);
@@ -110,13 +110,13 @@ TEST_F(RobotVision, a_robot_in_both_images_is_one) {
   EXPECT_EQ(robots.robots.size(), in_one);
 }
 
-TEST_F(RobotVision, without_images_or_views_there_are_no_robots) {
+TEST_F(RobotNetDetectorTest, without_images_or_views_there_are_no_robots) {
   robots.robots.resize(2);
   detect(white_is_robot());
   EXPECT_TRUE(robots.robots.empty());
 }
 
-TEST_F(RobotVision, a_net_with_another_input_is_an_error) {
+TEST_F(RobotNetDetectorTest, a_net_with_another_input_is_an_error) {
   NetFile file(20, 20, 4, 1);
   file.layer(LayerKind::kConvolution1x1, 1, 0, RobotBoxes::kOutputs);
   for (int output = 0; output < RobotBoxes::kOutputs; ++output) file.add<std::int32_t>(0);
@@ -135,7 +135,7 @@ TEST(RobotNet, is_small) {
   EXPECT_LE(shipped_net().multiply_accumulates(), 4'500'000);
 }
 
-TEST(RobotNet, scalar_and_vector_kernels_agree_to_the_bit) {
+TEST(RobotNet, has_the_same_outputs_with_scalar_and_vector_kernels) {
   if (ssse3_kernels() == nullptr) GTEST_SKIP() << "this processor has no SSSE3";
   const Net net = shipped_net();
   Inference scalar(net, scalar_kernels()), vector(net, *ssse3_kernels());
@@ -147,7 +147,7 @@ TEST(RobotNet, scalar_and_vector_kernels_agree_to_the_bit) {
   EXPECT_EQ(std::vector<float>(a.begin(), a.end()), std::vector<float>(b.begin(), b.end()));
 }
 
-TEST_F(RobotVision, the_net_finds_no_robots_on_bare_carpet) {
+TEST_F(RobotNetDetectorTest, the_net_finds_no_robots_on_bare_carpet) {
   views.top = view_at(0.5, 0.4);
   views.bottom = view_at(0.45, 1.0);
   images.top = paint(views.top, [](double, double) { return kCarpetColour; });

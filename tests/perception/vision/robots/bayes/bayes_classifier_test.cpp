@@ -17,13 +17,13 @@ SensorFrame heard(std::initializer_list<double> left, std::initializer_list<doub
   return sensors;
 }
 
-TEST(SonarMatch, is_the_echo_nearest_to_the_visual_distance) {
+TEST(MatchingEcho, is_the_echo_nearest_to_the_visual_distance) {
   const SensorFrame sensors = heard({0.67, 1.0}, {});
   EXPECT_EQ(matching_echo(sensors, 0.5, 0.7, {}), 0.67);  // the thesis's example
   EXPECT_EQ(matching_echo(sensors, 0.5, 2, {}), 1.0);
 }
 
-TEST(SonarMatch, each_sonar_covers_its_own_headings) {
+TEST(MatchingEcho, is_that_of_the_sonar_that_covers_the_heading) {
   const SensorFrame sensors = heard({0.5}, {1.5});
   EXPECT_EQ(matching_echo(sensors, degrees_to_radians(60), 1.5, {}), 0.5);
   EXPECT_EQ(matching_echo(sensors, degrees_to_radians(-60), 0.5, {}), 1.5);
@@ -33,12 +33,12 @@ TEST(SonarMatch, each_sonar_covers_its_own_headings) {
   EXPECT_FALSE(matching_echo(sensors, degrees_to_radians(75), 1, {}));
 }
 
-TEST(SonarMatch, the_middle_hears_what_both_sonars_measure) {
+TEST(MatchingEcho, in_the_middle_may_be_the_mean_of_both_sonars) {
   const SensorFrame sensors = heard({0.5, 0.92}, {0.9});
   EXPECT_EQ(matching_echo(sensors, degrees_to_radians(-15), 0.95, {}), 0.91);  // the mean of 0.92 and 0.9 is nearer than 0.9
 }
 
-TEST(SonarMatch, a_reading_of_its_maximum_is_no_echo) { EXPECT_FALSE(matching_echo(SensorFrame{}, 0, 2.5, {})); }
+TEST(MatchingEcho, does_not_exist_for_a_reading_of_the_maximum) { EXPECT_FALSE(matching_echo(SensorFrame{}, 0, 2.5, {})); }
 
 TEST(RobotFeatures, are_shape_and_colours_of_the_box) {
   const SaliencyImage image = picture({"WWWWWW", "WRRBBW", "WRR..W", "KWWWWK"});
@@ -75,7 +75,7 @@ TEST(BayesClassifier, adds_the_logarithms_of_prior_and_buckets) {
   EXPECT_NEAR(robot_log_odds(features, table), -0.5 + 2 + 0.25 + 1, 1e-9);
 }
 
-TEST(BayesClassifier, values_beyond_the_buckets_are_in_the_last_one) {
+TEST(BayesClassifier, puts_values_beyond_the_buckets_into_the_last_one) {
   RobotBayesTable table;
   table.gradient_robot[9] = -1;
   table.sonar_robot[9] = -1;
@@ -87,7 +87,7 @@ TEST(BayesClassifier, values_beyond_the_buckets_are_in_the_last_one) {
   EXPECT_NEAR(robot_log_odds(features, table), 2, 1e-9);
 }
 
-TEST(BayesClassifier, without_training_nothing_is_more_probable) { EXPECT_EQ(robot_log_odds({}, {}), 0); }
+TEST(BayesClassifier, without_training_prefers_nothing) { EXPECT_EQ(robot_log_odds({}, {}), 0); }
 
 }  // namespace
 }  // namespace soccer

@@ -13,42 +13,42 @@ PossibleRobot at(double distance, int width, int height, JerseyColour team = Jer
   return robot;
 }
 
-TEST(RobotSanity, a_robot_is_at_most_four_metres_away) {
+TEST(Plausible, accepts_robots_within_four_metres) {
   EXPECT_TRUE(plausible(at(3.9, 10, 20), {}, {}));
   EXPECT_FALSE(plausible(at(4.1, 10, 20), {}, {}));
 }
 
-TEST(RobotSanity, flat_and_narrow_boxes_are_no_robots_and_a_jersey_extends_the_range) {
+TEST(Plausible, rejects_flat_and_narrow_boxes_less_strictly_with_a_jersey) {
   EXPECT_FALSE(plausible(at(2, 100, 70), {}, {}));
   EXPECT_TRUE(plausible(at(2, 100, 70, JerseyColour::kRed), {}, {}));
   EXPECT_FALSE(plausible(at(2, 10, 80), {}, {}));
   EXPECT_TRUE(plausible(at(2, 10, 80, JerseyColour::kBlue), {}, {}));
 }
 
-TEST(RobotSanity, with_one_post_a_robot_must_stand_below_its_foot) {
+TEST(Plausible, requires_a_robot_to_stand_below_the_foot_of_a_single_post) {
   const PossibleRobot robot = at(2, 10, 20);
   EXPECT_TRUE(plausible(robot, std::vector<PixelPosition>{{100, 19}}, {}));
   EXPECT_FALSE(plausible(robot, std::vector<PixelPosition>{{100, 21}}, {}));
 }
 
-TEST(RobotSanity, with_two_posts_it_must_stand_below_the_line_through_their_feet) {
+TEST(Plausible, requires_a_robot_to_stand_below_the_line_through_the_feet_of_two_posts) {
   const PossibleRobot robot = box(40, 0, 60, 30);
   // The line's row at column 50 is 20, then 40; its slope is positive, then negative.
   EXPECT_TRUE(plausible(robot, std::vector<PixelPosition>{{0, 10}, {100, 30}}, {}));
   EXPECT_FALSE(plausible(robot, std::vector<PixelPosition>{{0, 60}, {100, 20}}, {}));
 }
 
-TEST(RobotSanity, the_bottom_camera_needs_a_majority_of_robot_colours) {
+TEST(HasRobotColours, requires_a_majority_of_robot_colours) {
   const SaliencyImage image = picture({"WWRB..", "WWR KK"});
   EXPECT_TRUE(has_robot_colours(image, box(0, 0, 4, 2), {}));
   EXPECT_FALSE(has_robot_colours(image, box(2, 0, 6, 2), {}));
 }
 
-struct Stitching : testing::Test {
+struct CameraStitchingTest : testing::Test {
   Saliency saliency;
   std::vector<ImageRobot> robots;
 
-  Stitching() {
+  CameraStitchingTest() {
     saliency.top = {true, 320, 240, 4, {}};
     saliency.bottom = {true, 320, 240, 2, {}};
   }
@@ -59,7 +59,7 @@ struct Stitching : testing::Test {
   }
 };
 
-TEST_F(Stitching, boxes_at_the_same_columns_are_one_robot_with_the_bottom_camera_s_foot) {
+TEST_F(CameraStitchingTest, boxes_at_the_same_columns_are_one_robot_with_the_foot_of_the_bottom_camera) {
   PossibleRobot top = box(100, 50, 160, 240, JerseyColour::kRed);
   top.foot = {0.8, 0};
   stitch(top, box(150, 0, 200, 90));
@@ -71,7 +71,7 @@ TEST_F(Stitching, boxes_at_the_same_columns_are_one_robot_with_the_bottom_camera
   EXPECT_EQ(robots[0].jersey, Jersey::kOpponent);
 }
 
-TEST_F(Stitching, boxes_at_other_columns_are_two_robots) {
+TEST_F(CameraStitchingTest, boxes_at_other_columns_are_two_robots) {
   stitch(box(100, 50, 160, 240, JerseyColour::kBlue), box(180, 0, 220, 90));
   ASSERT_EQ(robots.size(), 2U);
   EXPECT_EQ(robots[0].jersey, Jersey::kOwn);

@@ -12,7 +12,7 @@ namespace {
 constexpr Yuv kRedColour{90, 100, 190}, kBlueColour{80, 190, 100}, kBlackColour{20, 128, 128};
 
 /// A board with the colours of a robot on a carpet that ends at 4 m.
-struct BayesVision : testing::Test {
+struct BayesRobotsTest : testing::Test {
   CameraImages images;
   CameraViews views;
   FieldColours colours{carpet_colour(), carpet_colour()};
@@ -25,7 +25,7 @@ struct BayesVision : testing::Test {
   RobotStages stages;
   RobotBayesTable table;
 
-  BayesVision() {
+  BayesRobotsTest() {
     views.top = view_at(0.5, 0.05);
     table.prior_robot = -0.1;
     table.prior_other = -1;
@@ -53,7 +53,7 @@ struct BayesVision : testing::Test {
   }
 };
 
-TEST_F(BayesVision, the_saliency_image_has_the_classes_of_the_colours) {
+TEST_F(BayesRobotsTest, the_saliency_image_has_the_classes_of_the_colours) {
   see_board(2, kRedColour);
   EXPECT_EQ(saliency.top.width, kWidth / 2);
   EXPECT_FALSE(saliency.bottom.known);
@@ -68,7 +68,7 @@ TEST_F(BayesVision, the_saliency_image_has_the_classes_of_the_colours) {
   EXPECT_EQ(saliency.top.at(5, 5), ColourClass::kBackground);
 }
 
-TEST_F(BayesVision, an_incomplete_image_has_no_saliency) {
+TEST_F(BayesRobotsTest, an_incomplete_image_has_no_saliency) {
   const auto image = carpet();
   image->bytes.resize(image->bytes.size() / 2);
   look(image);
@@ -85,7 +85,7 @@ TEST(ColourClassifier, distinguishes_colours_in_other_light_too) {
   EXPECT_EQ(of({180, 99, 92}), ColourClass::kField);
 }
 
-TEST_F(BayesVision, a_board_like_a_robot_is_found_where_it_stands) {
+TEST_F(BayesRobotsTest, a_board_like_a_robot_is_found_where_it_stands) {
   see_board(2, kRedColour);
   ASSERT_EQ(robots.robots.size(), 1U);
   EXPECT_NEAR(robots.robots[0].ground.x, 2, 0.06);
@@ -97,7 +97,7 @@ TEST_F(BayesVision, a_board_like_a_robot_is_found_where_it_stands) {
   EXPECT_EQ(robots.robots[0].jersey, Jersey::kOwn);
 }
 
-TEST_F(BayesVision, what_the_classifier_rejects_is_shown_in_the_stages_only) {
+TEST_F(BayesRobotsTest, what_the_classifier_rejects_is_shown_in_the_stages_only) {
   table.prior_robot = -2;
   see_board(2, kRedColour);
   EXPECT_TRUE(robots.robots.empty());
@@ -106,7 +106,7 @@ TEST_F(BayesVision, what_the_classifier_rejects_is_shown_in_the_stages_only) {
   EXPECT_TRUE(stages.merged.empty());
 }
 
-TEST_F(BayesVision, an_echo_at_its_distance_is_a_feature) {
+TEST_F(BayesRobotsTest, an_echo_at_its_distance_is_a_feature) {
   sensors.left_sonar[1] = 2.1;
   see_board(2, kRedColour);
   ASSERT_EQ(stages.possible.size(), 1U);
@@ -114,13 +114,13 @@ TEST_F(BayesVision, an_echo_at_its_distance_is_a_feature) {
   EXPECT_NEAR(stages.possible[0].features.sonar_difference, 0.05, 0.03);
 }
 
-TEST_F(BayesVision, the_empty_carpet_has_no_robots) {
+TEST_F(BayesRobotsTest, the_empty_carpet_has_no_robots) {
   look(carpet());
   EXPECT_TRUE(stages.top_obstructions.empty());
   EXPECT_TRUE(robots.robots.empty());
 }
 
-TEST_F(BayesVision, without_an_image_there_is_nothing) {
+TEST_F(BayesRobotsTest, without_an_image_there_are_no_robots) {
   see_board(2, kRedColour);
   images.top.reset();
   SaliencyModule(SaliencyParameters{}).tick({images, colours}, {saliency});
@@ -129,7 +129,7 @@ TEST_F(BayesVision, without_an_image_there_is_nothing) {
   EXPECT_TRUE(stages.possible.empty());
 }
 
-TEST_F(BayesVision, the_height_of_a_box_is_that_of_500_mm_at_its_foot) {
+TEST_F(BayesRobotsTest, the_height_of_a_box_is_that_of_500_mm_at_its_foot) {
   // A level camera at the height of the robot's head sees the head at its horizon, from any distance.
   views.top = view_at(0.5, 0);
   const SaliencyImage image{true, kWidth / 4, kHeight / 4, 4, {}};

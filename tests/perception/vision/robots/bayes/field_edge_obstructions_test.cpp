@@ -54,17 +54,17 @@ TEST(FieldEdgeObstructions, the_edge_of_each_column_is_used) {
   EXPECT_EQ(found, (std::vector<Obstruction>{{6, 10, 0}}));
 }
 
-TEST(ObstructionFoot, is_below_the_last_row_that_is_mostly_not_carpet) {
+TEST(FootRow, is_below_the_last_row_that_is_mostly_not_carpet) {
   const SaliencyImage image = picture({"WWWWWW", "WWWWWW", "WW..WW", "WWWW..", "......", "......", "......", "......", "......", "......"});
   EXPECT_EQ(foot_row(image, {0, 6, 0}, {}), 4);
 }
 
-TEST(ObstructionFoot, a_few_green_rows_are_tolerated_and_five_end_it) {
+TEST(FootRow, tolerates_a_few_green_rows_and_ends_at_five) {
   const SaliencyImage four = picture({"WWW", "...", "...", "...", "...", "WWW", "...", "...", "...", "...", "...", "WWW"});
   EXPECT_EQ(foot_row(four, {0, 3, 0}, {}), 6);  // the last white row is behind five green ones
 }
 
-TEST(ObstructionFoot, ends_at_the_image_s_lower_edge) {
+TEST(FootRow, ends_at_the_lower_edge_of_the_image) {
   const SaliencyImage image = picture({"...", "RRR", "RRR"});
   EXPECT_EQ(foot_row(image, {0, 3, 1}, {}), 3);
 }
