@@ -53,7 +53,7 @@ def test_the_page_about_modules_builds_and_its_test_passes(project: Path) -> Non
 
 
 @pytest.mark.parametrize("place", ["motion/aa", "motion/walk/zz", "perception/ball/ball_lost", "behaviour/team/mood"])
-def test_it_adds_one_sorted_line_to_each_list_and_two_lines_to_the_wiring(project: Path, place: str) -> None:
+def test_new_module_adds_one_sorted_line_to_each_list_and_two_lines_to_the_wiring(project: Path, place: str) -> None:
     before = {file: (project / file).read_text().splitlines() for file in LISTS + WIRINGS}
     new_module(project, place)
     folder, inside = place.split("/", 1)

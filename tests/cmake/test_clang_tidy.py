@@ -43,7 +43,7 @@ def test_a_command_is_split_into_options_and_header_folders() -> None:
 
 
 @needs_clang
-def test_batches_have_equal_options_one_main_program_and_a_largest_size(tmp_path: Path) -> None:
+def test_batches_have_equal_options_one_main_program_and_a_max_size(tmp_path: Path) -> None:
     texts = {f"part_{i:02}.cpp": "" for i in range(BATCH_SIZE + 1)} | {"one.cpp": "int main() {}\n", "two.cpp": "int main() {}\n"}
     sources = sources_of(tmp_path, make_build(tmp_path, texts))
     optimised = sources[0]._replace(options=[*sources[0].options, "-O3"])

@@ -20,7 +20,7 @@ from remote import Robot, RobotError  # noqa: E402
     ("Python 3.11.2", (3, 11)),
     ("no version", ()),
 ])
-def test_the_version_of_a_program(text: str, version: tuple[int, ...]) -> None:
+def test_the_version_of_a_program_is_read_from_its_output(text: str, version: tuple[int, ...]) -> None:
     assert doctor.version_of(text) == version
 
 
@@ -63,12 +63,12 @@ def test_the_ports_of_all_programs_are_checked() -> None:
     (0.2, doctor.WARNING, "wrong by 0.20 s"),
     (0.01, doctor.GOOD, "to 10 ms"),
 ])
-def test_the_clock(error: float | None, state: str, text: str) -> None:
+def test_a_clock_is_good_only_if_it_is_synchronised(error: float | None, state: str, text: str) -> None:
     finding, = doctor.check_time(lambda: error)
     assert finding.state == state and text in finding.what
 
 
-def test_cameras_that_the_user_cannot_read(tmp_path: Path) -> None:
+def test_a_camera_that_the_user_cannot_read_is_reported(tmp_path: Path) -> None:
     assert "is not readable" in next(doctor.check_devices([tmp_path / "video0"])).what
 
 
@@ -86,18 +86,18 @@ def findings_of(answer: str) -> list[doctor.Finding]:
     return list(doctor.check_robot(FakeRobot("nao1", "10.0.0.1")))
 
 
-def test_a_robot_that_is_ready() -> None:
+def test_a_robot_that_is_ready_has_only_good_findings() -> None:
     found = findings_of("{now}\n/dev/sda1 8000000 2000000 6000000 25% /home\n/dev/video0 /dev/video1\nv12\ni686\n")
     assert [finding.state for finding in found] == [doctor.GOOD] * 4
 
 
-def test_a_robot_with_a_wrong_clock_a_full_disk_one_camera_and_no_release() -> None:
+def test_a_wrong_clock_a_full_disk_one_camera_and_a_missing_release_are_reported() -> None:
     found = findings_of("1.5\n/dev/sda1 8000000 7999999 1 99% /home\n/dev/video0\nnone\ni686\n")
     texts = "\n".join(map(str, found))
     for part in ("its clock is -", "0.00 GB of disk", "instead of two", "./dev upload nao1"):
         assert part in texts
 
 
-def test_a_robot_that_does_not_answer() -> None:
+def test_a_robot_that_does_not_answer_is_a_problem() -> None:
     finding, = findings_of("")
     assert finding.state == doctor.PROBLEM and "nothing answers" in finding.what

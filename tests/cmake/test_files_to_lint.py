@@ -16,7 +16,7 @@ def function(name: str) -> str:
     return found[0]
 
 
-def test_names_with_blanks_and_letters_that_are_not_ascii_are_among_them(tmp_path: Path) -> None:
+def test_files_whose_names_have_blanks_or_letters_that_are_not_ascii_are_listed(tmp_path: Path) -> None:
     names = ["motion/walk.cpp", "motion/with blank.cpp", "motion/Übung.cpp"]
     (tmp_path / "motion").mkdir()
     (tmp_path / "build/lint").mkdir(parents=True)

@@ -183,7 +183,7 @@ def test_pages_are_short_and_name_what_exists() -> None:
     assert not found, "\n".join(found)
 
 
-def test_the_shelves_are_not_empty() -> None:
+def test_each_folder_of_pages_has_a_page() -> None:
     assert {page.parent.name for page in PAGES} >= {"guide", "design", "measurements"}
 
 

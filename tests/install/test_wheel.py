@@ -33,7 +33,7 @@ def test_an_installed_wheel_learns_without_the_source_tree(tmp_path: Path) -> No
     assert result.stdout.split() == [str(tmp_path / "site/simswift/config"), "(4,", "51)"]
 
 
-def test_says_what_to_do_without_a_build(tmp_path: Path) -> None:
+def test_a_missing_build_is_an_error_with_a_remedy(tmp_path: Path) -> None:
     command = [sys.executable, "-B", str(ROOT / "cmake/wheel/make_wheel.py"), "--build", str(tmp_path), "--out", str(tmp_path / "wheel")]
     result = subprocess.run(command, capture_output=True, text=True)
     assert result.returncode == 1

@@ -96,7 +96,7 @@ class RobotBehindLibagent {
 };
 
 /// After the client has died during a walk, the robot sits down and goes limp; with the next client it stands up without falling.
-TEST(Seam, a_robot_whose_client_dies_while_walking_sits_down_and_stands_up_with_the_next_client) {
+TEST(Libagent, a_robot_whose_client_dies_while_walking_sits_down_and_stands_up_with_the_next_client) {
   for (const double instant : {1.0, 1.07, 1.16, 1.22, 1.33}) {
     SCOPED_TRACE(instant);
     RobotBehindLibagent robot;
@@ -137,7 +137,7 @@ Walk walk(Robot& robot) {
   return result;
 }
 
-TEST(Seam, a_walk_through_libagent_equals_the_walk_through_the_simulations_own_hardware_layer) {
+TEST(Libagent, a_walk_through_libagent_equals_the_walk_through_the_simulations_own_hardware_layer) {
   EmbeddedStage stage(kStep);
   SimulatedRobot direct(stage, kStart, {.body = "nao-v5"});
   direct.run(3);

@@ -51,13 +51,13 @@ def test_a_log_does_not_replace_an_earlier_one_of_its_name(tmp_path: Path, logs:
     assert [file.read_text() for file in kept] == ["the first game", "another game"]
 
 
-def test_a_log_that_was_fetched_before_is_there_once(tmp_path: Path, logs: Path) -> None:
+def test_a_log_that_is_fetched_again_is_stored_once(tmp_path: Path, logs: Path) -> None:
     (logs / "game-1.mcap").write_text("a game")
     fetch(tmp_path)
     assert [file.name for file in fetch(tmp_path).iterdir()] == ["game-1.mcap"]
 
 
-def test_a_growing_log_is_there_once(tmp_path: Path, logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_growing_log_is_stored_once(tmp_path: Path, logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         monkeypatch.setattr(nao.time, "strftime", lambda _, number=number: f"2026010{number}")
         (logs / "game-2.mcap.tmp").write_text("a" * (number + 1))
@@ -65,7 +65,7 @@ def test_a_growing_log_is_there_once(tmp_path: Path, logs: Path, monkeypatch: py
     assert [(file.name, file.read_text()) for file in fetched.iterdir()] == [("game-2.mcap.tmp", "aaa")]
 
 
-def test_what_is_being_written_is_fetched_and_stays_on_the_robot(tmp_path: Path, logs: Path) -> None:
+def test_a_log_that_is_being_written_is_fetched_and_remains_on_the_robot(tmp_path: Path, logs: Path) -> None:
     for name in ("game-1.mcap", "game-2.mcap.tmp", ".game-2.mcap.lock", "runswift.log"):
         (logs / name).write_text(name)
     fetched = fetch(tmp_path, delete=True)

@@ -15,7 +15,7 @@ from virtual_nao import SOURCE, free_port
 from virtual_robot import DEGREE, TIMEOUT, Trace, VirtualRobot, joints
 
 
-def test_it_stands_walks_two_metres_and_turns(tmp_path) -> None:
+def test_the_robot_stands_walks_two_metres_and_turns(tmp_path) -> None:
     skill = "skills.Walk(0.2, seconds=13.0, turn=0.5, turning=3.0)"
     with VirtualRobot(tmp_path) as robot, robot.runswift(skill) as runswift:
         hands = robot.hands
@@ -83,7 +83,7 @@ def sightings(robot_log: Path, truth_log: Path) -> dict[str, list[float]]:
     return found
 
 
-def test_it_sees_ball_and_lines_through_simulated_cameras(tmp_path) -> None:
+def test_the_robot_sees_ball_and_lines_through_simulated_cameras(tmp_path) -> None:
     cameras, truth, log = tmp_path / "camera-", tmp_path / "truth.mcap", tmp_path / "robot.mcap"
     naoqi = f"{os.environ['VIRTUALNAOQI']} --cameras {cameras}"
     with VirtualRobot(tmp_path, naoqi=naoqi, server=("--cameras", "--log", str(truth))) as robot:
@@ -117,7 +117,7 @@ def write_whistles(file: Path, times: int) -> None:
         sound.writeframes(struct.pack(f"<{3 * rate}h", *[0] * (5 * rate // 2), *tone) * times)
 
 
-def test_it_hears_whistles_in_a_sound_file_and_plays_without_microphones(tmp_path) -> None:
+def test_the_robot_hears_whistles_in_a_sound_file_and_plays_without_microphones(tmp_path) -> None:
     sound = tmp_path / "whistles.wav"
     write_whistles(sound, times=20)
     with VirtualRobot(tmp_path) as robot:
@@ -141,7 +141,7 @@ def test_after_naoqi_is_killed_runswift_reports_it_and_continues_with_the_next_o
         assert runswift.runs()
 
 
-def test_the_chest_button_makes_it_stiff_and_limp_and_calls_the_service(tmp_path) -> None:
+def test_the_chest_button_makes_the_robot_stiff_and_limp_and_calls_the_service(tmp_path) -> None:
     with VirtualRobot(tmp_path) as robot, robot.runswift("skills.Stand"):
         hands = robot.hands
         assert hands.stiffness() == 0
@@ -154,7 +154,7 @@ def test_the_chest_button_makes_it_stiff_and_limp_and_calls_the_service(tmp_path
         hands.until(lambda: (tmp_path / "orders").read_text() == "toggle\n", "to start or stop runswift")
 
 
-def test_the_commands_of_the_docs_make_it_stiff(tmp_path) -> None:
+def test_the_commands_of_the_docs_make_the_robot_stiff(tmp_path) -> None:
     """The commands in docs/guide/virtual-nao.md, with other ports."""
     text = (SOURCE / "docs/guide/virtual-nao.md").read_text().split("## The virtual NAOqi")[1]
     commands = re.search(r"```sh\n(.*?)```", text, re.DOTALL)[1]

@@ -23,7 +23,7 @@ def seen() -> dict:
     return json.loads(watched.stdout)
 
 
-def test_it_sends_its_name_and_its_channels(seen: dict) -> None:
+def test_the_debug_port_sends_its_name_and_its_channels(seen: dict) -> None:
     assert seen["server"]["name"] == "simswift 2"
     assert seen["status"] == []
     assert set(TOPICS) < set(seen["channels"])

@@ -72,7 +72,7 @@ def test_seven_t1_play_on_the_league_s_new_server(playing: Team, monkeypatch: py
     assert playing.options("type") == []
 
 
-def test_fewer_robots_and_an_unknown_body(playing: Team, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fewer_robots_join_and_an_unknown_body_is_refused(playing: Team, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLAYERS", "2")
     assert playing.run("start.sh").returncode == 0 and playing.options("player") == ["1", "2"]
     monkeypatch.setenv("BODY", "t9")

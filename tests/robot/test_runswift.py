@@ -11,7 +11,7 @@ import pytest
 from processes import Program
 
 
-def test_it_reports_that_it_waits_for_libagent_and_ends_when_asked_to() -> None:
+def test_runswift_reports_that_it_waits_for_libagent_and_ends_on_request() -> None:
     with Program(os.environ["RUNSWIFT"], "--memory", f"/soccer-nowhere-{os.getpid()}") as runswift:
         runswift.wait_for("waiting for libagent")
         assert runswift.stop() == 0
@@ -21,7 +21,7 @@ def graph(*options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([os.environ["RUNSWIFT"], "--graph", *options], capture_output=True, text=True, timeout=60)
 
 
-def test_it_accepts_the_calibration_in_the_docs_and_refuses_an_implausible_one(tmp_path) -> None:
+def test_runswift_accepts_the_calibration_in_the_docs_and_refuses_an_implausible_one(tmp_path) -> None:
     docs = (Path(__file__).resolve().parents[2] / "docs/guide/nao.md").read_text()
     file = tmp_path / "calibration.yaml"
     file.write_text(re.search(r"```yaml\n(CalibrationParameters.*?)```", docs, re.DOTALL)[1])
@@ -32,7 +32,7 @@ def test_it_accepts_the_calibration_in_the_docs_and_refuses_an_implausible_one(t
 
 
 @pytest.mark.parametrize("body", ["simspark", "nao-v5"])
-def test_the_graph_shows_the_whole_robot_in_one_picture(body: str) -> None:
+def test_option_graph_shows_the_whole_robot_in_one_graph(body: str) -> None:
     shown = graph("--body", body, "--game-controller", "127.0.0.1:0")
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.count("digraph") == 1

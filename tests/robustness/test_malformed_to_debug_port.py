@@ -85,7 +85,7 @@ def is_served(port: int) -> bool:
         return True
 
 
-def test_clients_that_send_malformed_data() -> None:
+def test_clients_that_send_malformed_data_do_not_stop_the_debug_port() -> None:
     r = random.Random(3)
     with Program(SIMSWIFT, "--embedded", "--duration", "1000000", "--debug-port", "0", "--announce", "0") as robot:
         port = int(robot.wait_for(r"debug port: ws://127.0.0.1:(\d+)")[1])

@@ -116,7 +116,7 @@ def test_an_agent_that_does_not_answer_in_sync_mode_is_removed():
         silent.close()
 
 
-def test_two_hundred_connections_at_once():
+def test_two_hundred_connections_at_once_do_not_affect_playing_agents():
     with Server(*PROTOCOL) as server, join_league(server.port, 1) as good:
         crowd = [Line.to(server.port) for _ in range(200)]
         for number, line in enumerate(crowd):

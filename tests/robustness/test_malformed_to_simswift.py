@@ -78,7 +78,7 @@ def test_impossible_readings_have_no_lasting_effect():
         assert all(abs(speed) < 10 for speed in speeds), answer
 
 
-def test_pauses_before_it_reconnects_to_a_server_that_closes_the_connection_at_once():
+def test_simswift_pauses_before_it_reconnects_to_a_server_that_closes_the_connection_at_once():
     with FakeServer() as server, robot(server.port, 2) as swift:
         hung_up = []
         for _ in range(3):
@@ -105,7 +105,7 @@ def test_a_server_that_sends_only_single_bytes_counts_as_silent():
         pytest.fail("single bytes keep the connection alive")
 
 
-def test_connects_again_after_an_invalid_answer():
+def test_simswift_connects_again_after_an_invalid_answer():
     with FakeServer() as server, robot(server.port, 2) as swift:
         connected, _ = server.listener.accept()
         with connected:

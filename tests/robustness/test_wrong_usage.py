@@ -81,7 +81,7 @@ def test_a_topic_that_does_not_exist_is_reported(tmp_path):
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_waits_for_the_first_server_and_fails_if_it_does_not_start():
+def test_simswift_waits_for_the_first_server_and_fails_if_it_does_not_start():
     begun = time.monotonic()
     ended = run("simswift", "--once", "--server", "127.0.0.1:1")
     assert ended.returncode == 1

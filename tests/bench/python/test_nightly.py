@@ -124,7 +124,7 @@ def test_a_slower_walk_raises_an_alarm() -> None:
 
 
 @pytest.mark.parametrize("factor", [1.1, 1.0, 0.99])
-def test_a_faster_or_hardly_slower_walk_raises_none(factor: float) -> None:
+def test_a_faster_or_hardly_slower_walk_raises_no_alarm(factor: float) -> None:
     assert not judge(night("bb", [factor * v for v in BEFORE]), [night("a", BEFORE)], [WALK], 0.05)[0].alarm
 
 

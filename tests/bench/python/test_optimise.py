@@ -29,7 +29,7 @@ def search(out: Path, evaluate=bowl, generations: int = 12, seed: int = 1):  # t
     return optimise.search(BOWL, evaluate, journal, seed, generations, 12, 3, lambda line: None)
 
 
-def test_finds_the_maximum_and_the_same_seed_gives_the_same_result(tmp_path: Path) -> None:
+def test_a_search_finds_the_maximum_and_the_same_seed_gives_the_same_result(tmp_path: Path) -> None:
     values, score = search(tmp_path / "a")
     assert math.dist(values, (2, 0.25)) < 0.1
     assert search(tmp_path / "b") == (values, score)
@@ -47,7 +47,7 @@ def test_a_narrow_ridge_without_bounds_is_climbed_with_any_number_of_jobs() -> N
     assert found(2) == found(1)
 
 
-def test_continues_where_it_was_stopped_without_repeating_a_run(tmp_path: Path) -> None:
+def test_a_search_continues_where_it_was_stopped_without_repeating_a_run(tmp_path: Path) -> None:
     seen = []
     search(tmp_path, lambda v: seen.append(tuple(v)) or bowl(v), generations=3)
     before = len(seen)

@@ -48,7 +48,7 @@ def validations(folder: Path) -> list[str]:
     return (folder / "out" / "played.txt").read_text().splitlines()
 
 
-def test_finds_better_parameters_and_compares_them_with_unused_seeds(tmp_path: Path) -> None:
+def test_a_search_finds_better_parameters_and_compares_them_with_unused_seeds(tmp_path: Path) -> None:
     assert play.main(arguments(tmp_path)) == 0
     result = (tmp_path / "out" / "result.yaml").read_text().splitlines()
     assert result[0] == "A:" and abs(float(result[1].removeprefix("  x: ")) - 2) < 0.3
@@ -59,7 +59,7 @@ def test_finds_better_parameters_and_compares_them_with_unused_seeds(tmp_path: P
     assert "--pairs 3 --seed 23 --world planar --jobs 2" in validation
 
 
-def test_continues_from_its_journal(tmp_path: Path) -> None:
+def test_a_search_continues_from_its_journal(tmp_path: Path) -> None:
     assert play.main(arguments(tmp_path)) == 0
     before, result = (tmp_path / "out" / "journal.jsonl").read_bytes(), (tmp_path / "out" / "result.yaml").read_bytes()
     (tmp_path / "out" / "journal.jsonl").write_bytes(before[: len(before) // 2])

@@ -30,7 +30,7 @@ def test_both_sides_are_varied_together_as_mirror_images() -> None:
     assert "getup_front.2.HipRoll=14" in optimise_pose.settings("getup_front", changed, found)
 
 
-def test_one_sided_varies_every_joint_separately() -> None:
+def test_option_one_sided_varies_every_joint_separately() -> None:
     names = [n.name for n in numbers(one_sided=True)]
     assert "LKneePitch" in names and "RKneePitch" in names and "HeadYaw" not in names
 

@@ -23,7 +23,7 @@ def test_a_mean_has_an_interval() -> None:
     assert mean.half == pytest.approx(1.96 * 0.5025 / 10, abs=1e-3)
 
 
-def test_kendalls_tau_of_equal_and_opposite_orders() -> None:
+def test_kendalls_tau_is_1_for_equal_and_minus_1_for_opposite_orders() -> None:
     assert validity.kendall_tau([1, 2, 3], [10, 20, 30]) == 1
     assert validity.kendall_tau([1, 2, 3], [30, 20, 10]) == -1
     assert validity.kendall_tau([1, 2, 3], [10, 30, 20]) == pytest.approx(1 / 3)

@@ -42,11 +42,11 @@ TEST(CameraModel, a_point_behind_the_camera_has_no_image) {
   EXPECT_FALSE(CameraModel(640, 480, {}).project(Point{std::nan(""), 1, 0}));
 }
 
-struct Distorted : testing::TestWithParam<std::pair<double, double>> {
+struct DistortedCameraModel : testing::TestWithParam<std::pair<double, double>> {
   CameraModel camera{1280, 960, {.radial_distortion = GetParam().first, .radial_distortion_4 = GetParam().second}};
 };
 
-TEST_P(Distorted, a_ray_is_projected_to_its_pixel) {
+TEST_P(DistortedCameraModel, projects_a_ray_to_its_pixel) {
   for (double x = 0.5; x < 1280; x += 131)
     for (double y = 0.5; y < 960; y += 97) {
       const auto pixel = camera.project(camera.ray<TopCamera>({x, y}));
@@ -56,7 +56,7 @@ TEST_P(Distorted, a_ray_is_projected_to_its_pixel) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(CameraModel, Distorted,
+INSTANTIATE_TEST_SUITE_P(All, DistortedCameraModel,
                          testing::Values(std::pair(0.0, 0.0), std::pair(-0.08, 0.0), std::pair(0.06, 0.0), std::pair(-0.1, 0.03)));
 
 TEST(CameraModel, barrel_distortion_moves_points_to_the_middle) {

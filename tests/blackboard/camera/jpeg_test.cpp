@@ -46,7 +46,7 @@ TEST(Jpeg, the_same_image_gives_the_same_bytes) {
   EXPECT_EQ(first, second);
 }
 
-TEST(Jpeg, an_image_whose_size_is_not_a_multiple_of_the_blocks) {
+TEST(Jpeg, an_image_whose_size_is_not_a_multiple_of_the_blocks_keeps_its_size) {
   CompressedImage jpeg;
   JpegEncoder(95).encode(gradient(30, 13).view(), jpeg);
   const StoredImage decoded = decode_jpeg(jpeg);

@@ -49,7 +49,7 @@ TEST(Describe, a_field_without_range_takes_any_number) {
   });
 }
 
-TEST(Describe, fields_can_be_changed_through_it) {
+TEST(Describe, visited_fields_can_be_changed) {
   Step step;
   for_each_field(step, [](std::string_view, const FieldCard&, auto& value) { value = 7; });
   EXPECT_EQ(step, (Step{7, 7}));

@@ -78,7 +78,7 @@ TEST_F(MotionModelTest, walks_have_limits) {
   EXPECT_NEAR(std::hypot(world.vx[0], world.vy[0]), parameters.max_forward, 1e-3);
 }
 
-TEST_F(MotionModelTest, a_kick_moves_a_ball_in_reach_once) {
+TEST_F(MotionModelTest, a_kick_moves_a_ball_in_range_once) {
   world.ball = {0.185, 0.065};
   MotionModel robot = motion();
   MotionRequest kick = request(BodyAction::kKick);
@@ -93,7 +93,7 @@ TEST_F(MotionModelTest, a_kick_moves_a_ball_in_reach_once) {
   EXPECT_EQ(robot.status().state, MotionState::kStanding);
 }
 
-TEST_F(MotionModelTest, a_sweep_goes_to_the_side_and_a_ball_out_of_reach_stays) {
+TEST_F(MotionModelTest, a_sweep_moves_the_ball_to_the_side_and_a_ball_out_of_range_does_not_move) {
   world.ball = {0.185, 0};
   MotionModel robot = motion();
   MotionRequest kick = request(BodyAction::kKick);

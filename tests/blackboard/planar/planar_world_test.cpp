@@ -35,7 +35,7 @@ TEST_F(PlanarWorldTest, robots_move_and_turn_with_their_velocities) {
   EXPECT_EQ(world.x[1], 3);
 }
 
-TEST_F(PlanarWorldTest, a_kicked_ball_rolls_as_far_as_the_kick_says) {
+TEST_F(PlanarWorldTest, a_kicked_ball_rolls_the_distance_of_the_kick) {
   world.place(0, {-0.2, 0, 0});
   world.kick_ball(0, std::sqrt(2 * parameters.ball_deceleration * 2.5), 0.3);
   run(kStep);
@@ -64,7 +64,7 @@ TEST_F(PlanarWorldTest, drag_slows_fast_balls_more) {
   EXPECT_NEAR(world.ball_velocity.x, (2 + a / k) * std::exp(-k) - a / k, 0.01);
 }
 
-TEST_F(PlanarWorldTest, robots_that_meet_touch_and_push_each_other) {
+TEST_F(PlanarWorldTest, robots_that_collide_are_in_contact_and_push_each_other) {
   world.place(0, {0, 1, 0});
   world.place(1, {0.5, 1, 0});
   for (int i = 0; i < 100; ++i) {
@@ -99,7 +99,7 @@ TEST_F(PlanarWorldTest, a_ball_bounces_off_a_robot_and_a_post) {
   EXPECT_LT(world.ball.x, field.length / 2);
 }
 
-TEST_F(PlanarWorldTest, a_ball_in_a_goal_stays_in_its_net_and_one_beside_it_stays_out) {
+TEST_F(PlanarWorldTest, the_net_keeps_a_ball_in_the_goal_inside_and_one_beside_it_outside) {
   world.ball = {field.length / 2 - 0.3, 0.3};
   world.ball_velocity = {3, 0.5};
   run(10);
@@ -112,7 +112,7 @@ TEST_F(PlanarWorldTest, a_ball_in_a_goal_stays_in_its_net_and_one_beside_it_stay
   EXPECT_GT(world.ball.y, field.goal_width / 2);
 }
 
-TEST_F(PlanarWorldTest, things_at_the_same_place_are_moved_apart) {
+TEST_F(PlanarWorldTest, robots_and_ball_at_the_same_position_are_separated) {
   world.place(0, {1, 1, 0});
   world.place(1, {1, 1, 0});
   world.ball = {1, 1};

@@ -21,7 +21,7 @@ Pose2<Field, Ground> walked(const Pose2<Field, Ground>& destination, double walk
   return robot;
 }
 
-TEST(WalkTo, arrives_at_places_and_headings_all_round) {
+TEST(WalkTo, arrives_at_positions_and_headings_in_all_directions) {
   const WalkToParameters parameters;
   for (const Pose2<Field, Ground> destination :
        {Pose2<Field, Ground>{3, 0, 0}, {0, 2, 1}, {-1, -1, -2}, {-2, 0, 3}, {0.1, 0.05, 0}, {0, 0, 1.5}, {0.5, 0, kPi}}) {
@@ -31,7 +31,7 @@ TEST(WalkTo, arrives_at_places_and_headings_all_round) {
   }
 }
 
-TEST(WalkTo, faces_its_way_when_it_is_far_and_keeps_its_heading_when_it_is_near) {
+TEST(WalkTo, faces_a_distant_destination_and_keeps_its_heading_near_it) {
   const MotionRequest far = walk_to({2, 0.5, 0}, to(), {}), near = walk_to({0.1, 0.1, 0}, to(), {});
   EXPECT_GT(far.turn, 0.2);
   EXPECT_EQ(near.turn, 0);

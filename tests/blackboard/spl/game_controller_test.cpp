@@ -17,7 +17,7 @@ std::string packet_of_2017() {
   return bytes;
 }
 
-TEST(GameControllerPacket, of_2017_is_read) {
+TEST(ReadGameController, reads_a_packet_of_2017) {
   std::string error;
   const auto data = read_game_controller(packet_of_2017(), error);
   ASSERT_TRUE(data) << error;
@@ -33,7 +33,7 @@ TEST(GameControllerPacket, of_2017_is_read) {
   EXPECT_EQ(data->teams[1].number, 18);
 }
 
-TEST(GameControllerPacket, that_was_written_is_read) {
+TEST(ReadGameController, reads_a_packet_that_was_written) {
   GameControllerData data;
   data.packet = 250;
   data.state = 3;
@@ -58,7 +58,7 @@ TEST(GameControllerPacket, that_was_written_is_read) {
   EXPECT_EQ(read->teams[1].players[10].seconds, 45);
 }
 
-TEST(GameControllerPacket, of_2014_names_the_kicking_team_by_its_colour) {
+TEST(ReadGameController, finds_the_kicking_team_of_2014_by_its_colour) {
   std::string bytes(158, '\0');
   bytes.replace(0, 4, "RGme");
   bytes[4] = 8;
@@ -106,9 +106,9 @@ struct NewPacket {
   std::size_t size, player;
 };
 
-class GameControllerPacketSince2024 : public testing::TestWithParam<NewPacket> {};
+class ReadGameControllerTest : public testing::TestWithParam<NewPacket> {};
 
-TEST_P(GameControllerPacketSince2024, is_read) {
+TEST_P(ReadGameControllerTest, reads_the_packets_since_2024) {
   const auto [version, size, player] = GetParam();
   std::string error;
   const auto data = read_game_controller(packet_of(version, size, player), error);
@@ -130,10 +130,10 @@ TEST_P(GameControllerPacketSince2024, is_read) {
   EXPECT_EQ(data->teams[1].number, 18);
 }
 
-INSTANTIATE_TEST_SUITE_P(Versions, GameControllerPacketSince2024,
+INSTANTIATE_TEST_SUITE_P(Versions, ReadGameControllerTest,
                          testing::Values(NewPacket{18, 118, 2}, NewPacket{19, 198, 4}, NewPacket{20, 158, 3}));
 
-TEST(GameControllerPacket, stops_and_standby_belong_to_versions) {
+TEST(ReadGameController, reads_stops_and_standby_in_the_versions_that_have_them) {
   std::string error;
   std::string packet = packet_of(20, 158, 3);
   packet[8] = 1;
@@ -149,7 +149,7 @@ TEST(GameControllerPacket, stops_and_standby_belong_to_versions) {
   EXPECT_EQ(data->state, 5);
 }
 
-TEST(GameControllerPacket, penalties_of_all_versions_have_a_counterpart_in_2017) {
+TEST(PenaltyOf2017, exists_for_the_penalties_of_all_versions) {
   EXPECT_EQ(penalty_of_2017(10, 7), 7);
   for (const int version : {18, 19, 20}) {
     EXPECT_EQ(penalty_of_2017(version, 0), 0);
@@ -161,7 +161,7 @@ TEST(GameControllerPacket, penalties_of_all_versions_have_a_counterpart_in_2017)
   EXPECT_EQ(penalty_of_2017(20, 13), 14) << "substitute";
 }
 
-TEST(GameControllerPacket, that_is_invalid_is_rejected_with_the_reason) {
+TEST(ReadGameController, rejects_an_invalid_packet_with_the_reason) {
   const auto error_of = [](std::string bytes) {
     std::string error;
     EXPECT_FALSE(read_game_controller(bytes, error));

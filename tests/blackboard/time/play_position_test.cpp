@@ -11,23 +11,23 @@ struct Spoken {
   double seconds;
 };
 
-class SpokenTimes : public testing::TestWithParam<Spoken> {};
+class ReadPlayPositionTest : public testing::TestWithParam<Spoken> {};
 
-TEST_P(SpokenTimes, are_understood) {
+TEST_P(ReadPlayPositionTest, understands_spoken_times) {
   const auto position = read_play_position(GetParam().text);
   ASSERT_TRUE(position) << GetParam().text;
   EXPECT_EQ(position->half, GetParam().half) << GetParam().text;
   EXPECT_DOUBLE_EQ(position->seconds, GetParam().seconds) << GetParam().text;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, SpokenTimes,
+INSTANTIATE_TEST_SUITE_P(All, ReadPlayPositionTest,
                          testing::Values(Spoken{"second half, 3:50", 2, 230}, Spoken{"Second Half 3:50", 2, 230},
                                          Spoken{"2nd half 0:05.5", 2, 5.5}, Spoken{"half 2, 230 s", 2, 230}, Spoken{"h1 9:59", 1, 599},
                                          Spoken{"first half,1:00", 1, 60}, Spoken{"2. half 12", 2, 12}, Spoken{"12:03.5", 0, 723.5},
                                          Spoken{"second half", 2, 0}, Spoken{"h1", 1, 0}, Spoken{" 723.5 ", 0, 723.5},
                                          Spoken{"75:00", 0, 4500}));
 
-TEST(PlayPosition, other_texts_are_not_times) {
+TEST(ReadPlayPosition, rejects_texts_that_are_not_times) {
   for (const char* text : {"", "half", "s", "third half 1:00", "3:60", "-5", "1:2:3", "nan", "half 3 1:00", "10 minutes", "1000000001",
                            "99999999999999999999", "half 2, 99999999999999999999 s"})
     EXPECT_FALSE(read_play_position(text)) << text;

@@ -104,7 +104,7 @@ TEST(Cycle, the_previous_value_of_a_source_is_that_of_the_previous_tick) {
   EXPECT_EQ(cycle.topic<Sum>().value, 1);
 }
 
-TEST(Cycle, check_names_the_modules) {
+TEST(Cycle, check_names_the_module_that_lacks_a_topic) {
   Cycle cycle("test");
   cycle.add<Doubler>();
   try {

@@ -14,11 +14,11 @@ struct WiringCase {
   std::string error;
 };
 
-class WiringError : public testing::TestWithParam<WiringCase> {};
+class WireUpTest : public testing::TestWithParam<WiringCase> {};
 
-TEST_P(WiringError, is_reported_before_the_first_tick) { EXPECT_EQ(wire_up(GetParam().modules).error, GetParam().error); }
+TEST_P(WireUpTest, reports_errors_of_the_wiring) { EXPECT_EQ(wire_up(GetParam().modules).error, GetParam().error); }
 
-INSTANTIATE_TEST_SUITE_P(All, WiringError,
+INSTANTIATE_TEST_SUITE_P(All, WireUpTest,
                          testing::Values(WiringCase{"valid", {B, A}, ""},
                                          WiringCase{"no_producer", {B}, "B needs topic 'ball', which no module produces"},
                                          WiringCase{"two_producers", {A, A2}, "topic 'ball' is produced by A and by A2"},
@@ -30,7 +30,7 @@ INSTANTIATE_TEST_SUITE_P(All, WiringError,
                                                     "Remembers needs topic 'goal', which no module produces"}),
                          [](const auto& c) { return c.param.name; });
 
-TEST(Wiring, producers_run_before_consumers_and_the_rest_as_listed) {
+TEST(WireUp, orders_producers_before_consumers_and_the_rest_as_listed) {
   const ModuleCard other{"other", {}, {"x"}};
   EXPECT_THAT(wire_up({B, other, A}).order, testing::ElementsAre(2, 0, 1));
 }

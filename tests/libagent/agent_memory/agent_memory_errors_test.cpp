@@ -29,7 +29,7 @@ std::string message_of(const std::function<void()>& work) {
   return "";
 }
 
-class MemoryErrors : public NamedMemory {
+class AgentMemoryErrors : public NamedMemory {
  protected:
   /// Gives the shared memory this size, bytes.
   void resize(off_t size) const {
@@ -57,7 +57,7 @@ class MemoryErrors : public NamedMemory {
   const std::string bytes = std::to_string(sizeof(AgentMemoryLayout));
 };
 
-TEST_F(MemoryErrors, a_memory_that_cannot_be_created_is_named_with_the_reason) {
+TEST_F(AgentMemoryErrors, a_memory_that_cannot_be_created_is_reported_with_its_name_and_the_reason) {
   try {
     AgentMemory::create("/no/such/name");
     FAIL() << "created";
@@ -67,7 +67,7 @@ TEST_F(MemoryErrors, a_memory_that_cannot_be_created_is_named_with_the_reason) {
   }
 }
 
-TEST_F(MemoryErrors, the_hardware_side_reports_the_step_that_failed) {
+TEST_F(AgentMemoryErrors, the_hardware_side_reports_the_step_that_failed) {
   const char* step = nullptr;
   errno = 0;
   EXPECT_EQ(hardware_side::create("/no/such/name", &step), nullptr);
@@ -75,32 +75,32 @@ TEST_F(MemoryErrors, the_hardware_side_reports_the_step_that_failed) {
   EXPECT_NE(errno, 0);
 }
 
-TEST_F(MemoryErrors, a_memory_that_does_not_exist_is_named_with_the_reason) {
+TEST_F(AgentMemoryErrors, a_memory_that_does_not_exist_is_reported_with_its_name_and_the_reason) {
   EXPECT_EQ(message_of<std::system_error>([&] { AgentMemory::attach(name); }),
             "no hardware layer is attached: agent memory " + name + ": No such file or directory");
 }
 
-TEST_F(MemoryErrors, a_memory_that_is_too_small_is_refused) {
+TEST_F(AgentMemoryErrors, a_memory_that_is_too_small_is_refused) {
   resize(static_cast<off_t>(sizeof(AgentMemoryLayout)) - 1);
   EXPECT_EQ(message_of<InputError>([&] { AgentMemory::attach(name); }),
             "agent memory " + name + ": has " + std::to_string(sizeof(AgentMemoryLayout) - 1) + " bytes instead of " + bytes +
                 "; use a hardware layer of the same version");
 }
 
-TEST_F(MemoryErrors, a_memory_of_another_version_is_refused_by_number) {
+TEST_F(AgentMemoryErrors, a_memory_of_another_version_is_refused_by_number) {
   const AgentMemory hardware = AgentMemory::create(name);
   RawMemory(name)->version = 99;
   EXPECT_EQ(message_of<InputError>([&] { AgentMemory::attach(name); }),
             "agent memory " + name + ": has version 99 instead of 1; use a hardware layer of the same version");
 }
 
-TEST_F(MemoryErrors, a_second_client_is_refused_with_a_remedy) {
+TEST_F(AgentMemoryErrors, a_second_client_is_refused_with_a_remedy) {
   const AgentMemory hardware = AgentMemory::create(name), client = AgentMemory::attach(name);
   EXPECT_EQ(message_of<InputError>([&] { AgentMemory::attach(name); }),
             "agent memory " + name + ": another robot program is attached to it; stop that program first");
 }
 
-TEST_F(MemoryErrors, a_refused_client_leaves_the_memory_and_its_lock) {
+TEST_F(AgentMemoryErrors, a_refused_client_leaves_the_memory_and_its_lock) {
   const AgentMemory hardware = AgentMemory::create(name);
   RawMemory(name)->version = 99;
   const auto open_before = descriptors();
@@ -111,7 +111,7 @@ TEST_F(MemoryErrors, a_refused_client_leaves_the_memory_and_its_lock) {
   EXPECT_EQ(RawMemory(name)->client_attachments, 0U);
 }
 
-TEST_F(MemoryErrors, a_memory_of_any_other_size_is_resized_and_initialised_by_the_hardware_layer) {
+TEST_F(AgentMemoryErrors, a_memory_of_any_other_size_is_resized_and_initialised_by_the_hardware_layer) {
   for (const off_t size :
        {off_t{1}, static_cast<off_t>(sizeof(AgentMemoryLayout)) - 1, static_cast<off_t>(2 * sizeof(AgentMemoryLayout))}) {
     resize(size);
@@ -122,14 +122,14 @@ TEST_F(MemoryErrors, a_memory_of_any_other_size_is_resized_and_initialised_by_th
   }
 }
 
-TEST_F(MemoryErrors, only_the_owner_may_open_the_memory) {
+TEST_F(AgentMemoryErrors, only_the_owner_may_open_the_memory) {
   const mode_t before = ::umask(0);
   const AgentMemory hardware = AgentMemory::create(name);
   ::umask(before);
   EXPECT_EQ(status().st_mode & 0777U, 0600U);
 }
 
-TEST_F(MemoryErrors, a_removed_memory_cannot_be_attached_but_stays_usable_and_removing_it_twice_is_no_error) {
+TEST_F(AgentMemoryErrors, a_removed_memory_cannot_be_attached_but_remains_usable_and_can_be_removed_twice) {
   AgentMemory hardware = AgentMemory::create(name), client = AgentMemory::attach(name);
   AgentMemory::remove(name);
   EXPECT_NO_THROW(AgentMemory::remove(name));
@@ -139,7 +139,7 @@ TEST_F(MemoryErrors, a_removed_memory_cannot_be_attached_but_stays_usable_and_re
   EXPECT_TRUE(client.read_sensors(seen));
 }
 
-TEST_F(MemoryErrors, each_side_holds_one_mapping_and_only_the_client_a_descriptor_until_it_ends) {
+TEST_F(AgentMemoryErrors, each_side_holds_one_mapping_and_only_the_client_a_descriptor_until_it_ends) {
   const auto open_before = descriptors();
   {
     const AgentMemory hardware = AgentMemory::create(name);
@@ -156,7 +156,7 @@ TEST_F(MemoryErrors, each_side_holds_one_mapping_and_only_the_client_a_descripto
   EXPECT_EQ(mappings(), 0);
 }
 
-TEST_F(MemoryErrors, a_client_that_is_moved_stays_attached_once) {
+TEST_F(AgentMemoryErrors, a_client_that_is_moved_remains_attached_once) {
   AgentMemory hardware = AgentMemory::create(name);
   {
     AgentMemory client = AgentMemory::attach(name);
@@ -186,14 +186,14 @@ bool limited(decltype(RLIMIT_AS) resource, rlim_t limit, const std::function<boo
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-TEST_F(MemoryErrors, a_memory_for_which_there_is_no_space_is_reported_with_the_step) {
+TEST_F(AgentMemoryErrors, a_memory_for_which_there_is_no_space_is_reported_with_the_step) {
   EXPECT_TRUE(limited(RLIMIT_FSIZE, 100, [&] {
     const char* step = nullptr;
     return hardware_side::create(name.c_str(), &step) == nullptr && std::string(step) == "size" && errno == EFBIG;
   }));
 }
 
-TEST_F(MemoryErrors, a_process_without_address_space_cannot_map_a_memory) {
+TEST_F(AgentMemoryErrors, a_process_without_address_space_cannot_map_a_memory) {
   // An emulator of another processor needs memory of its own, so that it does not apply the limit.
   if (!limited(RLIMIT_AS, 4096, [] { return ::mmap(nullptr, 1 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED; }))
     GTEST_SKIP() << "this system does not limit the address space of a process";

@@ -17,13 +17,15 @@ namespace {
 
 using std::chrono::milliseconds;
 
+using AgentMemoryTest = NamedMemory;
+
 ActuatorBlock requesting(float head_yaw) {
   ActuatorBlock block{};
   block.joint_angle[kHeadYaw] = head_yaw;
   return block;
 }
 
-TEST_F(NamedMemory, passes_sensors_to_the_client_and_requests_to_the_hardware_layer) {
+TEST_F(AgentMemoryTest, passes_sensors_to_the_client_and_requests_to_the_hardware_layer) {
   AgentMemory hardware = AgentMemory::create(name);
   AgentMemory client = AgentMemory::attach(name);
   SensorBlock sensors{};
@@ -43,7 +45,7 @@ TEST_F(NamedMemory, passes_sensors_to_the_client_and_requests_to_the_hardware_la
   EXPECT_EQ(hardware.client_heartbeat(), 2U);
 }
 
-TEST_F(NamedMemory, attach_without_a_hardware_layer_reports_an_error) {
+TEST_F(AgentMemoryTest, attach_without_a_hardware_layer_reports_an_error) {
   try {
     AgentMemory::attach(name);
     FAIL() << "attach succeeded without a hardware layer";
@@ -52,13 +54,13 @@ TEST_F(NamedMemory, attach_without_a_hardware_layer_reports_an_error) {
   }
 }
 
-TEST_F(NamedMemory, a_memory_of_another_version_is_refused) {
+TEST_F(AgentMemoryTest, a_memory_of_another_version_is_refused) {
   AgentMemory hardware = AgentMemory::create(name);
   RawMemory(name)->version = 99;
   EXPECT_THROW(AgentMemory::attach(name), InputError);
 }
 
-TEST_F(NamedMemory, a_client_that_attaches_does_not_inherit_requests) {
+TEST_F(AgentMemoryTest, a_client_that_attaches_does_not_inherit_requests) {
   AgentMemory hardware = AgentMemory::create(name);
   AgentMemory::attach(name).publish_actuators(requesting(0.3F));
   AgentMemory again = AgentMemory::attach(name);
@@ -66,7 +68,7 @@ TEST_F(NamedMemory, a_client_that_attaches_does_not_inherit_requests) {
   EXPECT_FALSE(hardware.read_actuators(requested));
 }
 
-TEST_F(NamedMemory, a_second_client_is_refused_until_the_first_has_detached) {
+TEST_F(AgentMemoryTest, a_second_client_is_refused_until_the_first_has_detached) {
   AgentMemory hardware = AgentMemory::create(name);
   {
     AgentMemory client = AgentMemory::attach(name);
@@ -78,7 +80,7 @@ TEST_F(NamedMemory, a_second_client_is_refused_until_the_first_has_detached) {
   EXPECT_NO_THROW(AgentMemory::attach(name));
 }
 
-TEST_F(NamedMemory, a_restarted_hardware_layer_continues_the_cycle_numbers) {
+TEST_F(AgentMemoryTest, a_restarted_hardware_layer_continues_the_cycle_numbers) {
   {
     AgentMemory first = AgentMemory::create(name);
     first.publish_sensors({});
@@ -91,7 +93,7 @@ TEST_F(NamedMemory, a_restarted_hardware_layer_continues_the_cycle_numbers) {
   EXPECT_EQ(seen.cycle, 2U);
 }
 
-TEST_F(NamedMemory, a_client_in_another_process_answers_and_can_be_replaced_after_it_was_killed) {
+TEST_F(AgentMemoryTest, a_client_in_another_process_answers_and_can_be_replaced_after_it_was_killed) {
   AgentMemory hardware = AgentMemory::create(name);
   const pid_t child = ::fork();
   if (child == 0) {
@@ -123,7 +125,7 @@ void expect_three_slots(const SlotOwners& owners) {
   EXPECT_NE(exchange, owners.reader);
 }
 
-TEST_F(NamedMemory, a_new_hardware_layer_recovers_the_slots_of_one_that_died_while_writing_or_reading) {
+TEST_F(AgentMemoryTest, a_new_hardware_layer_recovers_the_slots_of_one_that_died_while_writing_or_reading) {
   const AgentMemory first = AgentMemory::create(name);
   const RawMemory raw(name);
   raw->sensor_slots = {1, 1, 2};    // died after exchanging its slot, before storing the number of its new one
@@ -133,7 +135,7 @@ TEST_F(NamedMemory, a_new_hardware_layer_recovers_the_slots_of_one_that_died_whi
   expect_three_slots(raw->actuator_slots);
 }
 
-TEST_F(NamedMemory, a_new_client_recovers_the_slots_of_one_that_died_while_writing_or_reading) {
+TEST_F(AgentMemoryTest, a_new_client_recovers_the_slots_of_one_that_died_while_writing_or_reading) {
   const AgentMemory hardware = AgentMemory::create(name);
   const RawMemory raw(name);
   raw->sensor_slots = {1, 0, 1};
@@ -145,7 +147,7 @@ TEST_F(NamedMemory, a_new_client_recovers_the_slots_of_one_that_died_while_writi
   EXPECT_EQ(raw->client_attachments, 1U);
 }
 
-TEST_F(NamedMemory, a_memory_of_another_size_or_not_yet_initialised_is_refused) {
+TEST_F(AgentMemoryTest, a_memory_of_another_size_or_not_yet_initialised_is_refused) {
   const AgentMemory hardware = AgentMemory::create(name);
   const RawMemory raw(name);
   raw->size = 7;
@@ -157,7 +159,7 @@ TEST_F(NamedMemory, a_memory_of_another_size_or_not_yet_initialised_is_refused) 
   EXPECT_NO_THROW(AgentMemory::attach(name));
 }
 
-TEST_F(NamedMemory, a_memory_left_by_another_version_is_initialised_again) {
+TEST_F(AgentMemoryTest, a_memory_left_by_another_version_is_initialised_again) {
   const AgentMemory other = AgentMemory::create(name);
   const RawMemory raw(name);
   raw->version = 99;
@@ -170,7 +172,7 @@ TEST_F(NamedMemory, a_memory_left_by_another_version_is_initialised_again) {
   EXPECT_NO_THROW(AgentMemory::attach(name));
 }
 
-TEST_F(NamedMemory, heartbeats_count_the_published_blocks_of_each_side) {
+TEST_F(AgentMemoryTest, heartbeats_count_the_published_blocks_of_each_side) {
   AgentMemory hardware = AgentMemory::create(name), client = AgentMemory::attach(name);
   for (int i = 0; i < 3; ++i) hardware.publish_sensors({});
   EXPECT_EQ(hardware.hardware_heartbeat(), 3U);
@@ -199,7 +201,7 @@ TEST(TripleBuffer, taking_over_after_a_death_between_two_stores_restores_three_d
     }
 }
 
-TEST(Convert, a_red_chest_and_a_yellow_left_eye_are_stored_at_the_indices_of_their_leds) {
+TEST(StoreLeds, stores_a_red_chest_and_a_yellow_left_eye_at_the_indices_of_their_leds) {
   Leds leds;
   leds.chest = {1, 0, 0};
   leds.left_eye = {1, 1, 0};
@@ -211,7 +213,7 @@ TEST(Convert, a_red_chest_and_a_yellow_left_eye_are_stored_at_the_indices_of_the
   EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE + 16], 0) << "the first blue segment";
 }
 
-TEST(Convert, a_time_is_unchanged_after_conversion_to_a_block_and_back) {
+TEST(TimeOf, returns_the_time_that_was_set) {
   SensorBlock block{};
   set_time(block, from_seconds(12.34));
   EXPECT_EQ(time_of(block), from_seconds(12.34));

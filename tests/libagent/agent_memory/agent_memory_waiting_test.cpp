@@ -29,7 +29,7 @@ std::pair<nanoseconds, nanoseconds> durations(const Work& work) {
   return {std::chrono::steady_clock::now() - began, processor() - used};
 }
 
-TEST(MemoryWaiting, lasts_as_long_as_its_timeout_without_using_the_processor) {
+TEST(AgentMemoryWaiting, lasts_as_long_as_its_timeout_without_using_the_processor) {
   AgentMemory memory = AgentMemory::in_process();
   constexpr auto kTimeout = milliseconds(1500);
   std::pair<nanoseconds, nanoseconds> hardware;
@@ -43,7 +43,7 @@ TEST(MemoryWaiting, lasts_as_long_as_its_timeout_without_using_the_processor) {
   }
 }
 
-TEST(MemoryWaiting, ends_at_once_when_there_is_something_new) {
+TEST(AgentMemoryWaiting, ends_at_once_when_there_is_something_new) {
   AgentMemory memory = AgentMemory::in_process();
   SensorBlock seen{};
   memory.publish_sensors({});
@@ -55,7 +55,7 @@ TEST(MemoryWaiting, ends_at_once_when_there_is_something_new) {
   EXPECT_LT(real, std::chrono::seconds(10));
 }
 
-TEST(MemoryWaiting, each_side_wakes_the_other) {
+TEST(AgentMemoryWaiting, each_side_wakes_the_other) {
   AgentMemory memory = AgentMemory::in_process();
   constexpr int kRounds = 1000;
   constexpr auto kTimeout = std::chrono::seconds(5);
@@ -74,7 +74,7 @@ TEST(MemoryWaiting, each_side_wakes_the_other) {
   EXPECT_EQ(memory.hardware_heartbeat(), static_cast<std::uint32_t>(kRounds));
 }
 
-TEST(MemoryWaiting, a_block_that_has_not_been_read_stays_until_it_is_replaced) {
+TEST(AgentMemoryWaiting, a_block_that_has_not_been_read_is_kept_until_it_is_replaced) {
   AgentMemory memory = AgentMemory::in_process();
   SensorBlock block{}, seen{};
   for (int i = 1; i <= 5; ++i) {
@@ -93,7 +93,7 @@ TEST(MemoryWaiting, a_block_that_has_not_been_read_stays_until_it_is_replaced) {
   EXPECT_EQ(seen.period, 9) << "unchanged";
 }
 
-TEST(MemoryWaiting, a_block_that_is_read_while_others_are_written_is_never_mixed) {
+TEST(AgentMemoryWaiting, a_block_that_is_read_while_others_are_written_is_never_mixed) {
   AgentMemory memory = AgentMemory::in_process();
   std::atomic<bool> done{false};
   std::thread writer([&] {

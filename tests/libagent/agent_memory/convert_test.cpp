@@ -77,7 +77,7 @@ TEST(ToFrame, treats_a_switch_at_exactly_one_half_as_released) {
   EXPECT_TRUE(to_frame(block).chest_button);
 }
 
-TEST(TimeOfBlock, is_stored_as_whole_seconds_and_the_remaining_nanoseconds) {
+TEST(SetTime, stores_whole_seconds_and_the_remaining_nanoseconds) {
   SensorBlock block{};
   set_time(block, std::chrono::nanoseconds(12'999'999'999));
   EXPECT_EQ(block.time_seconds, 12U);

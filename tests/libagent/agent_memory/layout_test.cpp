@@ -9,13 +9,13 @@
 namespace soccer {
 namespace {
 
-TEST(MemoryLayout, has_the_version_and_magic_number_of_its_offsets) {
+TEST(AgentMemoryLayout, has_the_version_and_magic_number_of_its_offsets) {
   const std::uint32_t magic = AGENT_MEMORY_MAGIC;
   EXPECT_EQ(std::memcmp(&magic, "SAGM", 4), 0);
   EXPECT_EQ(AGENT_MEMORY_VERSION, 1) << "the offsets in this file are those of version 1";
 }
 
-TEST(MemoryLayout, of_the_header_is_unchanged) {
+TEST(AgentMemoryLayout, of_the_header_is_unchanged) {
   EXPECT_EQ(offsetof(AgentMemoryLayout, magic), 0U);
   EXPECT_EQ(offsetof(AgentMemoryLayout, version), 4U);
   EXPECT_EQ(offsetof(AgentMemoryLayout, size), 8U);
@@ -30,7 +30,7 @@ TEST(MemoryLayout, of_the_header_is_unchanged) {
   EXPECT_EQ(sizeof(AgentMemoryLayout), 52U + 3 * 536 + 3 * 596);
 }
 
-TEST(MemoryLayout, of_the_sensors_is_unchanged) {
+TEST(AgentMemoryLayout, of_the_sensors_is_unchanged) {
   EXPECT_EQ(offsetof(SensorBlock, joint_angle), 16U);
   EXPECT_EQ(offsetof(SensorBlock, joint_temperature), 116U);
   EXPECT_EQ(offsetof(SensorBlock, joint_current), 216U);
@@ -50,7 +50,7 @@ TEST(MemoryLayout, of_the_sensors_is_unchanged) {
   EXPECT_EQ(offsetof(SensorBlock, battery_temperature), 532U);
 }
 
-TEST(MemoryLayout, of_the_request_is_unchanged) {
+TEST(AgentMemoryLayout, of_the_request_is_unchanged) {
   EXPECT_EQ(offsetof(ActuatorBlock, joint_angle), 4U);
   EXPECT_EQ(offsetof(ActuatorBlock, joint_stiffness), 104U);
   EXPECT_EQ(offsetof(ActuatorBlock, leds), 204U);

@@ -36,28 +36,26 @@ std::vector<std::pair<int, int>> groups(std::initializer_list<int> down_and_up) 
 
 using Groups = std::vector<std::pair<int, int>>;
 
-TEST(PressCounterBounds, a_group_is_reported_190_ms_after_the_last_press) {
+TEST(PressCounter, a_group_is_reported_190_ms_after_the_last_press) {
   EXPECT_EQ(groups({10, 100}), (Groups{{29, 1}}));
   EXPECT_EQ(groups({10, 18, 10, 100}), (Groups{{57, 2}}));
   EXPECT_EQ(groups({10, 19, 10, 100}), (Groups{{29, 1}, {58, 1}}));
 }
 
-TEST(PressCounterBounds, a_press_of_30_ms_counts_and_one_of_20_ms_does_not) {
+TEST(PressCounter, a_press_of_30_ms_counts_and_one_of_20_ms_does_not) {
   EXPECT_EQ(groups({3, 100}), (Groups{{22, 1}}));
   EXPECT_EQ(groups({2, 100}), (Groups{}));
   EXPECT_EQ(groups({2, 5, 2, 5, 2, 100}), (Groups{})) << "bounces do not add up";
 }
 
-TEST(PressCounterBounds, a_hold_is_reported_in_its_third_second) {
+TEST(PressCounter, a_hold_is_reported_in_its_third_second) {
   EXPECT_EQ(groups({299, 100}), (Groups{{318, 1}}));
   EXPECT_EQ(groups({500, 100}), (Groups{{300, PressCounter::HOLD}}));
 }
 
-TEST(PressCounterBounds, a_hold_discards_the_presses_before_it) {
-  EXPECT_EQ(groups({10, 10, 400, 100}), (Groups{{320, PressCounter::HOLD}}));
-}
+TEST(PressCounter, a_hold_discards_the_presses_before_it) { EXPECT_EQ(groups({10, 10, 400, 100}), (Groups{{320, PressCounter::HOLD}})); }
 
-TEST(FailuresBounds, texts_are_of_one_kind_if_their_first_127_characters_are_equal) {
+TEST(Failures, texts_are_of_one_kind_if_their_first_127_characters_are_equal) {
   Failures failures;
   const std::string same(127, 'a'), other = std::string(126, 'a') + 'b';
   EXPECT_EQ(failures.add((same + "1").c_str()), 1U);
@@ -66,7 +64,7 @@ TEST(FailuresBounds, texts_are_of_one_kind_if_their_first_127_characters_are_equ
   EXPECT_EQ(failures.add(other.c_str()), 0U);
 }
 
-TEST(FailuresBounds, the_sixteenth_kind_also_counts_all_further_kinds) {
+TEST(Failures, the_sixteenth_kind_also_counts_all_further_kinds) {
   Failures failures;
   const auto add = [&](int kind) { return failures.add(("failure " + std::to_string(kind)).c_str()); };
   for (int kind = 10; kind < 26; ++kind) EXPECT_EQ(add(kind), 1U) << kind;
@@ -75,7 +73,7 @@ TEST(FailuresBounds, the_sixteenth_kind_also_counts_all_further_kinds) {
   EXPECT_EQ(add(24), 0U) << "the fifteenth kind is not affected";
 }
 
-TEST(FailuresBounds, each_tenfold_number_is_reported) {
+TEST(Failures, each_tenfold_number_is_reported) {
   Failures failures;
   std::vector<unsigned> reported;
   for (int i = 0; i < 100'000; ++i)
@@ -83,7 +81,7 @@ TEST(FailuresBounds, each_tenfold_number_is_reported) {
   EXPECT_EQ(reported, (std::vector<unsigned>{1, 10, 100, 1000, 10'000, 100'000}));
 }
 
-TEST(LedNames, are_complete_and_in_the_order_of_the_layout) {
+TEST(LedName, gives_all_names_in_the_order_of_the_layout) {
   std::vector<std::string> expected;
   for (const char* side : {"Left", "Right"})
     for (const char* colour : {"Red", "Green", "Blue"})
@@ -103,7 +101,7 @@ TEST(LedNames, are_complete_and_in_the_order_of_the_layout) {
   }
 }
 
-TEST(LedNames, fit_into_the_given_size) {
+TEST(LedName, fits_into_the_given_size) {
   for (const int led : {0, 50, 70, 80}) {
     char name[12] = "...........";
     led_name(led, name, 10);
@@ -112,7 +110,7 @@ TEST(LedNames, fit_into_the_given_size) {
   }
 }
 
-TEST(LedGroups, cover_each_led_once) {
+TEST(AgentLedGroup, covers_each_led_once) {
   struct Range {
     const char* name;
     int first, count;
@@ -128,7 +126,7 @@ TEST(LedGroups, cover_each_led_once) {
   EXPECT_EQ(std::size(AGENT_LED_GROUP), std::size(expected));
 }
 
-TEST(SaneRequest, has_finite_values_below_one_million_in_every_joint) {
+TEST(IsSane, requires_finite_values_below_one_million_in_every_joint) {
   const float nan = std::numeric_limits<float>::quiet_NaN(), infinity = std::numeric_limits<float>::infinity();
   for (int j = 0; j < AGENT_JOINTS; ++j)
     for (const float bad : {nan, infinity, -infinity, 1e6F, -1e6F}) {
@@ -145,7 +143,7 @@ TEST(SaneRequest, has_finite_values_below_one_million_in_every_joint) {
   EXPECT_TRUE(is_sane(request));
 }
 
-TEST(HeadLimits, are_interpolated_between_all_rows_of_the_vendors_table) {
+TEST(Limits, the_heads_pitch_is_interpolated_between_all_rows_of_the_vendors_table) {
   struct Row {
     float yaw, up, down;  // deg
   };

@@ -200,7 +200,7 @@ TEST(Limits, the_heads_pitch_is_limited_to_the_vendors_table_at_either_yaw) {
   EXPECT_NEAR(nod((27.85F + 43.32F) / 2, -60), (-38.5F - 31.4F) / 2, 0.01F) << "halfway between two rows";
 }
 
-TEST(Limits, non_finite_values_are_not_sane) {
+TEST(IsSane, is_false_for_values_that_are_not_finite) {
   ActuatorBlock request{};
   EXPECT_TRUE(is_sane(request));
   request.joint_angle[3] = std::numeric_limits<float>::quiet_NaN();

@@ -33,7 +33,7 @@ TEST_F(SafetyLimits, the_sitting_pose_equals_the_pose_file_sit) {
   EXPECT_NEAR(stiffest(), 0.2F, 1e-6F);
 }
 
-TEST_F(SafetyLimits, it_stands_on_bent_knees_with_its_arms_down_and_stiff) {
+TEST_F(SafetyLimits, a_robot_without_a_client_stands_on_bent_stiff_knees_with_its_arms_down) {
   cycle(false, 2);
   cycles(3 * kSecond + 1, false);
   ASSERT_EQ(safety.state(), Safety::STANDING);
@@ -42,7 +42,7 @@ TEST_F(SafetyLimits, it_stands_on_bent_knees_with_its_arms_down_and_stiff) {
   EXPECT_NEAR(stiffest(), 0.9F, 1e-6F);
 }
 
-TEST_F(SafetyLimits, it_stands_up_from_a_lean_of_less_than_25_degrees_to_any_side) {
+TEST_F(SafetyLimits, a_robot_stands_up_from_a_lean_of_less_than_25_degrees_to_any_side) {
   for (const int axis : {0, 1})
     for (const float sign : {-1.0F, 1.0F})
       for (const float lean : {24.0F, 26.0F}) {
@@ -65,7 +65,7 @@ TEST_F(SafetyLimits, a_robot_that_leans_at_most_50_degrees_sits_down_and_a_falle
   }
 }
 
-TEST_F(SafetyLimits, a_fallen_robot_stays_stiff_during_a_short_delay_of_its_client) {
+TEST_F(SafetyLimits, a_fallen_robot_remains_stiff_during_a_short_delay_of_its_client) {
   make_obeying();
   sensors.torso_angle[1] = 85 * kDegree;
   cycles(kLate + kShortDelay - 1, false);

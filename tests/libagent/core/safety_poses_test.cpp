@@ -38,7 +38,7 @@ class SafetyPoses : public SafetyRig {
   float start_[AGENT_JOINTS];
 };
 
-TEST_F(SafetyPoses, it_sits_down_linearly_in_two_seconds_with_the_arms_in_one) {
+TEST_F(SafetyPoses, sitting_down_is_linear_and_takes_two_seconds_with_the_arms_in_one) {
   obey_start();
   cycle(true, 2);
   expect_between(kSit, 0, 0, 0.7F);
@@ -54,7 +54,7 @@ TEST_F(SafetyPoses, it_sits_down_linearly_in_two_seconds_with_the_arms_in_one) {
   expect_between(kSit, 1, 1, 0.2F);
 }
 
-TEST_F(SafetyPoses, it_stands_up_linearly_in_three_seconds_with_the_arms_in_one_and_a_half) {
+TEST_F(SafetyPoses, standing_up_is_linear_and_takes_three_seconds_with_the_arms_in_one_and_a_half) {
   std::copy(std::begin(start_), std::end(start_), sensors.joint_angle);
   cycle(false, 2);
   expect_between(kStand, 0, 0, 0.9F);
@@ -142,7 +142,7 @@ TEST_F(SafetyPoses, catching_up_continues_while_any_joint_is_two_degrees_behind_
   EXPECT_NEAR(joints.angle[kKnee], 0.8F + 2 * kDegree, 1e-5F);
 }
 
-TEST_F(SafetyPoses, stiffening_starts_at_the_angles_of_the_moment_although_a_hand_has_just_moved_a_joint) {
+TEST_F(SafetyPoses, stiffening_starts_at_the_measured_angles_although_a_joint_was_just_moved_by_hand) {
   cycles(20, true);
   sensors.joint_angle[kKnee] = 0.4F;
   cycle(true, 2);

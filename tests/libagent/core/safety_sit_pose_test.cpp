@@ -3,9 +3,9 @@
 
 namespace soccer {
 
-using SitPose = SafetyRig;
+using SafetySitPose = SafetyRig;
 
-TEST_F(SitPose, is_that_of_the_keyframe_file_with_which_the_client_sits) {
+TEST_F(SafetySitPose, is_that_of_the_keyframe_file_by_which_the_client_sits_down) {
   make_obeying();
   cycle(true, 2);
   while (safety.state() != Safety::RELAXING) {

@@ -3,13 +3,15 @@
 namespace soccer {
 namespace {
 
-TEST_F(SafetyRig, without_a_press_the_robot_stays_limp_regardless_of_requests) {
+using SafetyTest = SafetyRig;
+
+TEST_F(SafetyTest, without_a_press_the_robot_remains_limp_regardless_of_requests) {
   cycles(500, true);
   EXPECT_EQ(safety.state(), Safety::LIMP);
   EXPECT_EQ(stiffest(), 0);
 }
 
-TEST_F(SafetyRig, two_presses_stiffen_it_slowly_from_its_present_pose) {
+TEST_F(SafetyTest, two_presses_stiffen_the_robot_slowly_from_its_present_pose) {
   cycles(20, true);
   cycle(true, 2);
   EXPECT_EQ(safety.state(), Safety::STIFFENING);
@@ -22,7 +24,7 @@ TEST_F(SafetyRig, two_presses_stiffen_it_slowly_from_its_present_pose) {
   EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, while_obeying_the_clients_request_is_executed_unchanged) {
+TEST_F(SafetyTest, while_obeying_the_clients_request_is_executed_unchanged) {
   make_obeying();
   request.joint_angle[kKnee] = 0.85F;
   request.joint_stiffness[kKnee] = -0.5F;
@@ -33,7 +35,7 @@ TEST_F(SafetyRig, while_obeying_the_clients_request_is_executed_unchanged) {
   EXPECT_FALSE(safety.chest_light(chest));
 }
 
-TEST_F(SafetyRig, after_the_client_dies_it_holds_within_20_ms_then_sits_slowly_then_goes_limp) {
+TEST_F(SafetyTest, after_the_client_dies_the_robot_holds_within_20_ms_then_sits_slowly_then_goes_limp) {
   make_obeying();
   cycle(false);
   EXPECT_EQ(safety.state(), Safety::OBEYING) << "one missing answer is tolerated";
@@ -51,7 +53,7 @@ TEST_F(SafetyRig, after_the_client_dies_it_holds_within_20_ms_then_sits_slowly_t
   EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without_a_press) {
+TEST_F(SafetyTest, a_client_that_comes_back_takes_over_without_a_jump_and_without_a_press) {
   make_obeying();
   cycles(Safety::TIMEOUT + 60, false);
   ASSERT_EQ(safety.state(), Safety::SITTING);
@@ -64,7 +66,7 @@ TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without
   EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, after_a_short_delay_of_the_client_the_joints_catch_up_slowly) {
+TEST_F(SafetyTest, after_a_short_delay_of_the_client_the_joints_catch_up_slowly) {
   make_obeying();
   cycles(10, false);
   request.joint_angle[kKnee] = 1.2F;
@@ -76,7 +78,7 @@ TEST_F(SafetyRig, after_a_short_delay_of_the_client_the_joints_catch_up_slowly) 
   EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, without_a_client_it_stays_limp_and_two_presses_make_it_stand_up_or_sit_down) {
+TEST_F(SafetyTest, without_a_client_two_presses_make_a_limp_robot_stand_up_and_a_standing_one_sit_down) {
   cycles(100, false);
   cycle(false, 2);
   EXPECT_EQ(safety.state(), Safety::RISING);
@@ -88,13 +90,13 @@ TEST_F(SafetyRig, without_a_client_it_stays_limp_and_two_presses_make_it_stand_u
   EXPECT_EQ(safety.state(), Safety::LIMP);
 }
 
-TEST_F(SafetyRig, a_fallen_robot_does_not_stand_up_on_two_presses) {
+TEST_F(SafetyTest, a_fallen_robot_does_not_stand_up_on_two_presses) {
   sensors.torso_angle[1] = 80 * kDegree;
   cycle(false, 2);
   EXPECT_EQ(safety.state(), Safety::LIMP);
 }
 
-TEST_F(SafetyRig, two_presses_make_an_obeying_robot_sit_and_stay_limp_although_the_client_is_alive) {
+TEST_F(SafetyTest, two_presses_make_an_obeying_robot_sit_and_become_limp_although_the_client_is_alive) {
   make_obeying();
   cycle(true, 2);
   EXPECT_EQ(safety.state(), Safety::SITTING);
@@ -103,7 +105,7 @@ TEST_F(SafetyRig, two_presses_make_an_obeying_robot_sit_and_stay_limp_although_t
   EXPECT_LT(max_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, falling_without_a_client_makes_it_limp_at_once) {
+TEST_F(SafetyTest, falling_without_a_client_makes_the_robot_limp_at_once) {
   make_obeying();
   cycles(Safety::SHORT_DELAY + 4, false);
   ASSERT_EQ(safety.state(), Safety::HOLDING);
@@ -113,14 +115,14 @@ TEST_F(SafetyRig, falling_without_a_client_makes_it_limp_at_once) {
   EXPECT_EQ(stiffest(), 0);
 }
 
-TEST_F(SafetyRig, a_fallen_robot_with_a_live_client_stays_under_its_control) {
+TEST_F(SafetyTest, a_fallen_robot_with_a_live_client_remains_under_its_control) {
   make_obeying();
   sensors.torso_angle[1] = 85 * kDegree;
   cycles(100, true);
   EXPECT_EQ(safety.state(), Safety::OBEYING);
 }
 
-TEST_F(SafetyRig, a_joint_too_hot_for_a_second_makes_it_sit_until_it_is_cool_regardless_of_requests) {
+TEST_F(SafetyTest, a_joint_too_hot_for_a_second_makes_the_robot_sit_until_it_is_cool_regardless_of_requests) {
   make_obeying();
   sensors.joint_temperature[kKnee] = 99;
   cycles(Safety::HOT_TIME - 1, true);
@@ -134,7 +136,7 @@ TEST_F(SafetyRig, a_joint_too_hot_for_a_second_makes_it_sit_until_it_is_cool_reg
   EXPECT_EQ(safety.state(), Safety::STIFFENING);
 }
 
-TEST_F(SafetyRig, an_empty_battery_makes_it_sit) {
+TEST_F(SafetyTest, an_empty_battery_makes_the_robot_sit) {
   make_obeying();
   sensors.battery_charge = 0.01F;
   cycles(Safety::EMPTY_TIME, true);
@@ -142,7 +144,7 @@ TEST_F(SafetyRig, an_empty_battery_makes_it_sit) {
   EXPECT_TRUE(safety.empty());
 }
 
-TEST_F(SafetyRig, the_chest_light_blinks_red_without_a_client_green_with_one_and_yellow_while_stiffening) {
+TEST_F(SafetyTest, the_chest_light_blinks_red_without_a_client_green_with_one_and_yellow_while_stiffening) {
   const auto seen = [&](bool answered) {
     std::array<float, 3> maximum{};
     for (int i = 0; i < 100; ++i) {

@@ -23,19 +23,19 @@ class SafetyTimes : public SafetyRig {
   }
 };
 
-TEST_F(SafetyTimes, initially_it_is_limp_without_a_client_and_neither_hot_nor_empty) {
+TEST_F(SafetyTimes, a_robot_is_initially_limp_without_a_client_and_neither_hot_nor_empty) {
   EXPECT_EQ(safety.state(), Safety::LIMP);
   EXPECT_FALSE(safety.client_alive());
   EXPECT_FALSE(safety.hot());
   EXPECT_FALSE(safety.empty());
 }
 
-TEST_F(SafetyTimes, without_a_client_it_holds_after_20_ms_sits_after_half_a_second_and_relaxes_after_two_more_seconds) {
+TEST_F(SafetyTimes, a_robot_without_a_client_holds_after_20_ms_sits_after_half_a_second_and_relaxes_after_two_more_seconds) {
   make_obeying();
   EXPECT_EQ(changes(1000, false), (Changes{{2, Safety::HOLDING}, {52, Safety::SITTING}, {252, Safety::RELAXING}, {352, Safety::LIMP}}));
 }
 
-TEST_F(SafetyTimes, it_stands_up_within_three_seconds) {
+TEST_F(SafetyTimes, standing_up_takes_three_seconds) {
   cycle(false, 2);
   EXPECT_EQ(changes(1000, false), (Changes{{300, Safety::STANDING}}));
 }
@@ -47,7 +47,7 @@ TEST_F(SafetyTimes, stiffening_to_a_close_pose_takes_one_and_a_half_seconds) {
   EXPECT_EQ(changes(500, true), (Changes{{150, Safety::OBEYING}}));
 }
 
-TEST_F(SafetyTimes, stiffening_to_a_distant_pose_takes_the_farthest_joint_0_3_degrees_a_cycle) {
+TEST_F(SafetyTimes, stiffening_to_a_distant_pose_moves_the_joint_with_the_max_distance_by_0_3_degrees_a_cycle) {
   request.joint_angle[kKnee] = 2.0F;  // 114.59 degrees
   cycles(20, true);
   cycle(true, 2);
@@ -152,7 +152,7 @@ TEST_F(SafetyTimes, a_battery_that_recovers_for_a_moment_is_not_empty) {
   EXPECT_FALSE(safety.empty());
 }
 
-TEST_F(SafetyTimes, two_presses_while_it_sits_down_or_relaxes_do_not_delay_it) {
+TEST_F(SafetyTimes, two_presses_while_sitting_down_or_relaxing_do_not_delay_the_robot) {
   make_obeying();
   cycle(true, 2);
   cycles(99, true);
@@ -162,7 +162,7 @@ TEST_F(SafetyTimes, two_presses_while_it_sits_down_or_relaxes_do_not_delay_it) {
   EXPECT_EQ(changes(1000, true), (Changes{{49, Safety::LIMP}}));
 }
 
-TEST_F(SafetyTimes, two_presses_while_it_sits_down_forbid_a_client_that_comes_back_to_take_over) {
+TEST_F(SafetyTimes, two_presses_while_sitting_down_forbid_a_client_that_comes_back_to_take_over) {
   make_obeying();
   cycles(62, false);
   cycle(false, 2);

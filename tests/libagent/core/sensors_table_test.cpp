@@ -16,7 +16,7 @@ std::set<unsigned> offsets_from(std::size_t first, std::size_t end) {
   return offsets;
 }
 
-TEST(SensorTable, contains_every_reading_of_a_sensor_block_once) {
+TEST(AgentSensorGroup, contains_every_reading_of_a_sensor_block_once) {
   std::set<unsigned> expected = offsets_from(offsetof(SensorBlock, joint_angle), sizeof(SensorBlock));
   expected.erase(offsetof(SensorBlock, chest_presses));  // counted by libagent
   std::set<unsigned> found;
@@ -26,7 +26,7 @@ TEST(SensorTable, contains_every_reading_of_a_sensor_block_once) {
   EXPECT_EQ(found, expected);
 }
 
-TEST(SensorTable, has_a_different_key_for_each_reading) {
+TEST(AgentSensorGroup, has_a_different_key_for_each_reading) {
   std::set<std::string> keys;
   for (const SensorGroup& group : AGENT_SENSOR_GROUP)
     for (unsigned i = 0; i < group.count; ++i) {
@@ -35,7 +35,7 @@ TEST(SensorTable, has_a_different_key_for_each_reading) {
     }
 }
 
-TEST(SensorTable, has_si_units_except_for_the_feet) {
+TEST(AgentSensorGroup, has_si_units_except_for_the_feet) {
   const std::set<std::string> si{"rad", "rad/s", "m/s^2", "m", "A", "degC", ""};
   for (const SensorGroup& group : AGENT_SENSOR_GROUP)
     EXPECT_TRUE(si.contains(group.unit) || std::string(group.member).ends_with("_fsr")) << group.member;

@@ -152,7 +152,7 @@ TEST(MockBody, a_lag_is_the_same_fraction_in_each_cycle) {
   EXPECT_NEAR(after_one_cycle(body).angle[kHeadYaw], -0.6, 1e-6);
 }
 
-TEST(MockBody, joints_switched_off_or_requested_at_infinity_stay_while_the_others_move) {
+TEST(MockBody, joints_switched_off_or_requested_at_infinity_do_not_move_while_the_others_do) {
   MockBody body(nao());
   JointRequest request;
   request.angle.fill(0.1);

@@ -135,7 +135,7 @@ TEST(AgentSending, an_error_that_recurs_is_logged_the_first_and_the_tenth_time) 
             "libagent: DCM::getTime: the bus is unavailable\nlibagent: DCM::getTime: the bus is unavailable (10 times)\n");
 }
 
-TEST(AgentSending, its_start_is_logged) {
+TEST(AgentSending, the_start_of_the_module_is_logged) {
   testing::internal::CaptureStderr();
   {
     virtual_naoqi::JointBody body;
@@ -180,7 +180,7 @@ std::uint32_t presses_with(const char* key, float value) {
   return rig.sensors.chest_presses;
 }
 
-TEST(ChestButtonWithToes, does_not_report_a_press_while_any_bumper_is_pressed) {
+TEST(AgentChestButtonPresses, are_not_reported_while_any_bumper_is_pressed) {
   for (const char* bumper : {"LFoot/Bumper/Left", "LFoot/Bumper/Right", "RFoot/Bumper/Left", "RFoot/Bumper/Right"}) {
     const std::string key = std::string(bumper) + "/Sensor/Value";
     EXPECT_EQ(presses_with(key.c_str(), 1), 0U) << bumper;
@@ -189,13 +189,13 @@ TEST(ChestButtonWithToes, does_not_report_a_press_while_any_bumper_is_pressed) {
   }
 }
 
-TEST(ChestButtonWithToes, reports_a_press_while_the_head_or_a_hand_is_touched) {
+TEST(AgentChestButtonPresses, are_reported_while_the_head_or_a_hand_is_touched) {
   EXPECT_EQ(presses_with("Head/Touch/Front/Sensor/Value", 1), 1U);
   EXPECT_EQ(presses_with("LHand/Touch/Left/Sensor/Value", 1), 1U);
   EXPECT_EQ(presses_with("RFoot/FSR/RearRight/Sensor/Value", 9), 1U);
 }
 
-TEST(ChestButtonWithToes, is_pressed_above_one_half) {
+TEST(AgentChestButtonPresses, are_counted_above_one_half_of_the_buttons_value) {
   for (const float value : {0.5F, 0.6F}) {
     virtual_naoqi::JointBody body;
     NaoqiRig rig(body);
@@ -207,7 +207,7 @@ TEST(ChestButtonWithToes, is_pressed_above_one_half) {
   }
 }
 
-TEST(ChestButtonWithToes, counts_each_single_press_and_shows_each_for_the_same_time) {
+TEST(AgentChestButtonPresses, are_counted_one_by_one_and_shown_for_the_same_time) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   for (std::uint32_t press = 1; press <= 3; ++press) {

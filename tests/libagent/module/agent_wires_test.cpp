@@ -13,7 +13,7 @@ namespace soccer {
 namespace {
 
 /// Holds each key at a value of its own and expects that value in the sensors that the client reads.
-class Sensors : public testing::Test {
+class AgentSensors : public testing::Test {
  protected:
   void expect(const std::string& key, const float& field, float sign = 1) {
     const float value = 0.25F + static_cast<float>(wires_.size());
@@ -37,7 +37,7 @@ class Sensors : public testing::Test {
   NaoqiRig rig_{body_};
 };
 
-TEST_F(Sensors, include_the_angle_temperature_and_current_of_each_joint) {
+TEST_F(AgentSensors, include_the_angle_temperature_and_current_of_each_joint) {
   for (std::size_t j = 0; j < kJoints; ++j) {
     const std::string joint(kJointNames[j]);
     expect(joint + "/Position", block().joint_angle[j]);
@@ -46,7 +46,7 @@ TEST_F(Sensors, include_the_angle_temperature_and_current_of_each_joint) {
   }
 }
 
-TEST_F(Sensors, of_the_imu_have_the_signs_of_the_sensor_blocks_axes) {
+TEST_F(AgentSensors, of_the_imu_have_the_signs_of_the_sensor_blocks_axes) {
   const char* const axes[] = {"X", "Y", "Z"};
   const float gyro_sign[] = {1, 1, -1}, accelerometer_sign[] = {-1, 1, -1};
   for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -57,7 +57,7 @@ TEST_F(Sensors, of_the_imu_have_the_signs_of_the_sensor_blocks_axes) {
   }
 }
 
-TEST_F(Sensors, of_the_feet_are_four_fsrs_and_two_bumpers_per_foot) {
+TEST_F(AgentSensors, of_the_feet_are_four_fsrs_and_two_bumpers_per_foot) {
   const char* const corners[] = {"FrontLeft", "FrontRight", "RearLeft", "RearRight"};
   for (std::size_t i = 0; i < 4; ++i) {
     expect(std::string("LFoot/FSR/") + corners[i], block().left_fsr[i]);
@@ -69,7 +69,7 @@ TEST_F(Sensors, of_the_feet_are_four_fsrs_and_two_bumpers_per_foot) {
   expect("RFoot/Bumper/Right", block().bumpers[3]);
 }
 
-TEST_F(Sensors, of_head_hands_and_battery_are_in_the_order_of_the_layout) {
+TEST_F(AgentSensors, of_head_hands_and_battery_are_in_the_order_of_the_layout) {
   expect("Head/Touch/Front", block().head_touch[0]);
   expect("Head/Touch/Middle", block().head_touch[1]);
   expect("Head/Touch/Rear", block().head_touch[2]);
@@ -83,7 +83,7 @@ TEST_F(Sensors, of_head_hands_and_battery_are_in_the_order_of_the_layout) {
   expect("Battery/Temperature", block().battery_temperature);
 }
 
-TEST(Sonars, report_ten_echoes_each) {
+TEST(AgentSonars, report_ten_echoes_each) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   for (int echo = 0; echo < 10; ++echo) {
@@ -98,7 +98,7 @@ TEST(Sonars, report_ten_echoes_each) {
   }
 }
 
-TEST(Actuators, each_joint_gets_its_own_angle_and_stiffness) {
+TEST(AgentActuators, each_joint_gets_its_own_angle_and_stiffness) {
   StiffRobot robot;
   ActuatorBlock request = requesting(1);
   for (std::size_t j = 0; j < kJoints; ++j) {
@@ -112,7 +112,7 @@ TEST(Actuators, each_joint_gets_its_own_angle_and_stiffness) {
   }
 }
 
-TEST(Actuators, each_led_gets_its_own_brightness_and_is_off_when_that_is_out_of_range) {
+TEST(AgentActuators, each_led_gets_its_own_brightness_and_is_off_when_that_is_out_of_range) {
   StiffRobot robot;
   ActuatorBlock request = requesting(1);
   for (std::size_t led = 0; led < AGENT_LEDS; ++led) request.leds[led] = 0.01F * static_cast<float>(led + 1);
@@ -127,7 +127,7 @@ TEST(Actuators, each_led_gets_its_own_brightness_and_is_off_when_that_is_out_of_
   for (std::size_t led = AGENT_LED_LEFT_EYE + 3; led < AGENT_LEDS; ++led) EXPECT_EQ(command[led], request.leds[led]) << led;
 }
 
-TEST(Actuators, an_led_is_lit_in_the_next_cycle) {
+TEST(AgentActuators, an_led_is_lit_in_the_next_cycle) {
   StiffRobot robot;
   ActuatorBlock request = requesting(1);
   robot.rig.cycles(30, request);
@@ -138,7 +138,7 @@ TEST(Actuators, an_led_is_lit_in_the_next_cycle) {
   EXPECT_EQ(robot.rig.naoqi().command().leds[AGENT_LED_LEFT_EYE], 1);
 }
 
-TEST(Actuators, leds_that_change_in_every_cycle_are_updated_in_turn) {
+TEST(AgentActuators, leds_that_change_in_every_cycle_are_updated_in_turn) {
   StiffRobot robot;
   ActuatorBlock request = requesting(1);
   std::set<float> left, right;
@@ -152,7 +152,7 @@ TEST(Actuators, leds_that_change_in_every_cycle_are_updated_in_turn) {
   EXPECT_GT(right.size(), 15U);
 }
 
-TEST(Actuators, the_sonars_get_the_mode_that_the_client_requests) {
+TEST(AgentActuators, the_sonars_get_the_mode_that_the_client_requests) {
   StiffRobot robot;
   ActuatorBlock request = requesting(1);
   request.sonar_mode = 12;
@@ -160,7 +160,7 @@ TEST(Actuators, the_sonars_get_the_mode_that_the_client_requests) {
   EXPECT_EQ(robot.rig.naoqi().command().sonar_mode, 12);
 }
 
-TEST(Clock, advances_by_ten_milliseconds_per_cycle) {
+TEST(AgentClock, advances_by_ten_milliseconds_per_cycle) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   rig.cycles(1, requesting(0));
@@ -173,9 +173,9 @@ TEST(Clock, advances_by_ten_milliseconds_per_cycle) {
 }
 
 /// The chest button, with a service script that records its argument.
-class ChestButton : public testing::Test {
+class AgentChestButton : public testing::Test {
  protected:
-  ChestButton() {
+  AgentChestButton() {
     std::filesystem::create_directory(folder_);
     std::ofstream(folder_ / "service") << "echo \"$1\" > " << folder_.string() << "/output.new && mv " << folder_.string() << "/output.new "
                                        << folder_.string() << "/output\n";
@@ -183,7 +183,7 @@ class ChestButton : public testing::Test {
     rig_.emplace(body_);
     ::unsetenv("LIBAGENT_SERVICE");
   }
-  ~ChestButton() override {
+  ~AgentChestButton() override {
     rig_.reset();
     std::filesystem::remove_all(folder_);
   }
@@ -205,24 +205,24 @@ class ChestButton : public testing::Test {
   std::optional<NaoqiRig> rig_;
 };
 
-TEST_F(ChestButton, pressed_three_times_with_a_toe_restarts_naoqi) {
+TEST_F(AgentChestButton, pressed_three_times_with_a_toe_restarts_naoqi) {
   rig().naoqi().hold("RFoot/Bumper/Right/Sensor/Value", 1);
   rig().press(3);
   EXPECT_EQ(order(), "restart-naoqi");
 }
 
-TEST_F(ChestButton, pressed_four_times_starts_the_wireless_network) {
+TEST_F(AgentChestButton, pressed_four_times_starts_the_wireless_network) {
   rig().press(4);
   EXPECT_EQ(order(), "wireless");
 }
 
-TEST_F(ChestButton, held_for_three_seconds_shuts_the_robot_down) {
+TEST_F(AgentChestButton, held_for_three_seconds_shuts_the_robot_down) {
   rig().naoqi().hold("ChestBoard/Button/Sensor/Value", 1);
   rig().cycles(300);
   EXPECT_EQ(order(), "shutdown");
 }
 
-TEST_F(ChestButton, pressed_once_or_twice_with_a_toe_does_nothing) {
+TEST_F(AgentChestButton, pressed_once_or_twice_with_a_toe_does_nothing) {
   rig().cycles(30, requesting(1));
   rig().naoqi().hold("LFoot/Bumper/Left/Sensor/Value", 1);
   rig().press(1, requesting(1));
@@ -232,7 +232,7 @@ TEST_F(ChestButton, pressed_once_or_twice_with_a_toe_does_nothing) {
   EXPECT_EQ(rig().naoqi().command().joint_stiffness[kLKneePitch], 0);
 }
 
-TEST_F(ChestButton, pressed_once_is_reported_to_the_client_for_a_fifth_of_a_second) {
+TEST_F(AgentChestButton, pressed_once_is_reported_to_the_client_for_a_fifth_of_a_second) {
   rig().cycles(30, requesting(1));
   rig().naoqi().hold("ChestBoard/Button/Sensor/Value", 1);
   rig().cycles(8, requesting(1));

@@ -12,10 +12,10 @@
 namespace virtual_naoqi {
 namespace {
 
-class Autoload : public testing::Test {
+class VirtualNaoqiAutoload : public testing::Test {
  protected:
-  Autoload() { ::setenv("LIBAGENT_MEMORY", soccer::NaoqiRig::name().c_str(), 1); }
-  ~Autoload() override {
+  VirtualNaoqiAutoload() { ::setenv("LIBAGENT_MEMORY", soccer::NaoqiRig::name().c_str(), 1); }
+  ~VirtualNaoqiAutoload() override {
     std::filesystem::remove(file);
     soccer::AgentMemory::remove(soccer::NaoqiRig::name());
   }
@@ -32,11 +32,11 @@ class Autoload : public testing::Test {
   VirtualNaoqi naoqi{body};
 };
 
-TEST_F(Autoload, a_file_that_does_not_exist_is_named) {
+TEST_F(VirtualNaoqiAutoload, a_file_that_does_not_exist_is_reported_by_name) {
   EXPECT_STREQ(naoqi.autoload("/nowhere/autoload.ini"), "/nowhere/autoload.ini cannot be read");
 }
 
-TEST_F(Autoload, loads_a_module_that_then_runs) {
+TEST_F(VirtualNaoqiAutoload, loads_a_module_that_then_runs) {
   EXPECT_EQ(trouble("# comment\n; comment\n\n \t\n[core]\n/nowhere/core.so\n[user]\n# /nowhere/a.so\n;/nowhere/b.so\n\t" LIBAGENT
                     " \t\r\n[extra]\n/nowhere/extra.so\n"),
             "");
@@ -45,24 +45,26 @@ TEST_F(Autoload, loads_a_module_that_then_runs) {
   EXPECT_TRUE(soccer::AgentMemory::attach(soccer::NaoqiRig::name()).read_sensors(seen));
 }
 
-TEST_F(Autoload, ignores_libraries_outside_the_section_user) {
+TEST_F(VirtualNaoqiAutoload, ignores_libraries_outside_the_section_user) {
   EXPECT_EQ(trouble("/nowhere/before.so\n[users]\n/nowhere/other.so\n[user]\n[extra]\n/nowhere/after.so\n"), "");
 }
 
-TEST_F(Autoload, reports_the_first_library_that_cannot_be_loaded) {
+TEST_F(VirtualNaoqiAutoload, reports_the_first_library_that_cannot_be_loaded) {
   const std::string message = trouble("[user]\n/nowhere/first.so\n/nowhere/second.so\n");
   EXPECT_NE(message.find("/nowhere/first.so"), std::string::npos) << message;
   EXPECT_EQ(message.find("/nowhere/second.so"), std::string::npos) << message;
 }
 
-TEST_F(Autoload, loads_the_libraries_after_the_first) {
+TEST_F(VirtualNaoqiAutoload, loads_the_libraries_after_the_first) {
   const std::string message = trouble("[user]\n" LIBAGENT "\n/nowhere/second.so\n");
   EXPECT_NE(message.find("/nowhere/second.so"), std::string::npos) << message;
 }
 
-TEST_F(Autoload, a_library_that_is_not_a_module_is_named) { EXPECT_STREQ(naoqi.load("libm.so.6"), "libm.so.6 has no _createModule"); }
+TEST_F(VirtualNaoqiAutoload, a_library_that_is_not_a_module_is_reported_by_name) {
+  EXPECT_STREQ(naoqi.load("libm.so.6"), "libm.so.6 has no _createModule");
+}
 
-TEST_F(Autoload, before_the_first_cycle_nothing_has_been_sent) {
+TEST_F(VirtualNaoqiAutoload, before_the_first_cycle_nothing_has_been_sent) {
   const soccer::ActuatorBlock& command = naoqi.command();
   for (const float angle : command.joint_angle) EXPECT_EQ(angle, 0);
   for (const float stiffness : command.joint_stiffness) EXPECT_EQ(stiffness, 0);
@@ -72,7 +74,7 @@ TEST_F(Autoload, before_the_first_cycle_nothing_has_been_sent) {
   EXPECT_EQ(naoqi.took_after(), 0);
 }
 
-TEST(ActuatorDetails, a_new_actuator_outputs_zero_and_moves_from_there) {
+TEST(Actuator, outputs_zero_at_first_and_moves_from_there) {
   Actuator actuator;
   EXPECT_EQ(actuator.at(0), 0);
   actuator.add(100, 1);
@@ -85,7 +87,7 @@ TEST(ActuatorDetails, a_new_actuator_outputs_zero_and_moves_from_there) {
   EXPECT_FLOAT_EQ(other.at(25), 0.25F) << "from 0 at the time 0";
 }
 
-TEST(ActuatorDetails, an_update_clears_from_its_first_or_up_to_its_last_time) {
+TEST(Actuator, clears_from_the_first_or_up_to_the_last_time_of_an_update) {
   const auto after = [](Update update, int first, int last) {
     Actuator actuator;
     for (const int time : {100, 200, 300, 400}) actuator.add(time, time % 200 == 0 ? 8.0F : 6.0F);
@@ -102,7 +104,7 @@ TEST(ActuatorDetails, an_update_clears_from_its_first_or_up_to_its_last_time) {
   EXPECT_EQ(after(CLEAR_BEFORE, 100, 199), (std::vector<float>{4, 8, 6, 8}));
 }
 
-TEST(ActuatorDetails, cleared_commands_make_room) {
+TEST(Actuator, has_room_again_after_commands_were_cleared) {
   Actuator actuator;
   for (int i = 0; i < 64; ++i) actuator.add(i, 0);
   actuator.clear(CLEAR_AFTER, 63, 63);
@@ -113,7 +115,7 @@ TEST(ActuatorDetails, cleared_commands_make_room) {
   EXPECT_FALSE(actuator.add(102, 0));
 }
 
-TEST(JointBodyDetails, moves_as_fast_in_the_negative_direction_and_each_joint_to_its_lower_limit) {
+TEST(JointBody, moves_as_fast_in_the_negative_direction_and_each_joint_to_its_lower_limit) {
   JointBody body;
   soccer::ActuatorBlock requested{};
   soccer::SensorBlock measured{};
@@ -127,7 +129,7 @@ TEST(JointBodyDetails, moves_as_fast_in_the_negative_direction_and_each_joint_to
   for (int j = 0; j < soccer::AGENT_JOINTS; ++j) EXPECT_EQ(measured.joint_angle[j], soccer::AGENT_LOWER_LIMIT[j]) << j;
 }
 
-TEST(JointBodyDetails, joints_that_are_switched_off_stay) {
+TEST(JointBody, does_not_move_joints_that_are_switched_off) {
   JointBody body;
   soccer::ActuatorBlock requested{};
   soccer::SensorBlock measured{};
@@ -140,7 +142,7 @@ TEST(JointBodyDetails, joints_that_are_switched_off_stay) {
     EXPECT_EQ(measured.joint_angle[j], j == 5 ? soccer::AGENT_UPPER_LIMIT[5] : j == 22 ? soccer::AGENT_LOWER_LIMIT[22] : 0) << j;
 }
 
-TEST(JointBodyDetails, measures_room_temperature_an_eighth_of_its_weight_in_each_corner_and_no_echo) {
+TEST(JointBody, measures_room_temperature_an_eighth_of_its_weight_in_each_corner_and_no_echo) {
   JointBody body;
   soccer::SensorBlock measured{};
   measured.gyro[1] = measured.torso_angle[0] = measured.bumpers[2] = measured.chest_button = 9;

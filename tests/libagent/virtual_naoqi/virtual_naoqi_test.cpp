@@ -13,7 +13,7 @@
 namespace virtual_naoqi {
 namespace {
 
-TEST(VirtualNaoqi, a_library_that_is_not_there_is_named) {
+TEST(VirtualNaoqi, a_missing_library_is_reported_by_name) {
   JointBody body;
   VirtualNaoqi naoqi(body);
   const char* trouble = naoqi.load("/nowhere/libagent.so");
@@ -32,7 +32,7 @@ TEST(VirtualNaoqi, autoload_loads_the_libraries_of_the_section_user) {
   EXPECT_NE(std::string(trouble).find("/nowhere/mine.so"), std::string::npos) << trouble;
 }
 
-TEST(VirtualNaoqi, a_module_that_cannot_be_created_is_named) {
+TEST(VirtualNaoqi, a_module_that_cannot_be_created_is_reported_by_name) {
   ::setenv("LIBAGENT_MEMORY", "/no/memory/has/such/a/name", 1);
   JointBody body;
   VirtualNaoqi naoqi(body);

@@ -9,7 +9,7 @@ namespace {
 
 const std::string kConfig = std::string(SOURCE_DIR) + "/config";
 
-TEST(FieldAndBodies, AFieldThatCannotBeReadIsRejectedAndTheFieldStays) {
+TEST(FieldAndBodies, keeps_its_field_when_another_one_cannot_be_read) {
   StatusMessages messages;
   FieldAndBodies config(kConfig, "spl2017", "simspark", messages);
   const FieldDimensions before = config.field();
@@ -21,7 +21,7 @@ TEST(FieldAndBodies, AFieldThatCannotBeReadIsRejectedAndTheFieldStays) {
   EXPECT_THROW(FieldAndBodies(kConfig, "moon", "simspark", messages), InputError);
 }
 
-TEST(FieldAndBodies, ABodyThatIsUnknownIsTheDefaultBody) {
+TEST(FieldAndBodies, gives_the_default_body_for_an_unknown_name) {
   StatusMessages messages;
   FieldAndBodies config(kConfig, "spl2017", "simspark", messages);
   EXPECT_EQ(&config.body(""), &config.body("simspark"));
@@ -31,7 +31,7 @@ TEST(FieldAndBodies, ABodyThatIsUnknownIsTheDefaultBody) {
   EXPECT_TRUE(messages.all().empty());
 }
 
-TEST(FieldAndBodies, ABodyWhoseFileIsInvalidIsTheDefaultBodyAndIsReportedOnce) {
+TEST(FieldAndBodies, gives_the_default_body_for_an_invalid_file_and_reports_it_once) {
   TemporaryFolder folder;
   for (const char* file : {"fields/spl2017.yaml", "simspark/body.yaml"}) {
     std::filesystem::create_directories((folder.path() / file).parent_path());
@@ -47,7 +47,7 @@ TEST(FieldAndBodies, ABodyWhoseFileIsInvalidIsTheDefaultBodyAndIsReportedOnce) {
   EXPECT_THAT(messages.all()[0].text, testing::HasSubstr("the body simspark is shown instead"));
 }
 
-TEST(FieldAndBodies, ANameThatNoFileCanHaveIsUnknown) {
+TEST(FieldAndBodies, treats_a_name_that_no_file_can_have_as_unknown) {
   StatusMessages messages;
   FieldAndBodies config(kConfig, "spl2017", "simspark", messages);
   const std::string name(5000, 'x');

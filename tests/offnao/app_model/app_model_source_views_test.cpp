@@ -6,9 +6,9 @@
 namespace soccer::offnao {
 namespace {
 
-class Views : public testing::Test {
+class SourceViewsTest : public testing::Test {
  protected:
-  Views() {
+  SourceViewsTest() {
     for (const char* name : {"red 2", "blue 1", "red 1"}) session.add(std::make_shared<LiveSource>(name));
   }
   std::string selected() const { return views.selected_source() == nullptr ? "" : views.selected_source()->source->name(); }
@@ -20,20 +20,20 @@ class Views : public testing::Test {
   SourceViews views{session};
 };
 
-TEST_F(Views, TheSelectedSourceStaysSelectedWhenSourcesAreSorted) {
+TEST_F(SourceViewsTest, keeps_the_selected_source_when_sources_are_sorted) {
   EXPECT_EQ(selected(), "red 2");
   views.keep_selection([&] { session.sort_sources(); });
   EXPECT_EQ(selected(), "red 2");
   EXPECT_EQ(views.selected(), 2U);
 }
 
-TEST_F(Views, TheSelectedSourceStaysSelectedWhenAnotherOneIsRemoved) {
+TEST_F(SourceViewsTest, keeps_the_selected_source_when_another_one_is_removed) {
   views.select(1);
   remove(0);
   EXPECT_EQ(selected(), "blue 1");
 }
 
-TEST_F(Views, WhenTheSelectedSourceIsRemovedItsNeighbourIsSelected) {
+TEST_F(SourceViewsTest, selects_the_neighbour_when_the_selected_source_is_removed) {
   views.select(1);
   remove(1);
   EXPECT_EQ(selected(), "red 1");
@@ -44,7 +44,7 @@ TEST_F(Views, WhenTheSelectedSourceIsRemovedItsNeighbourIsSelected) {
   EXPECT_EQ(views.selected_view(), nullptr);
 }
 
-TEST_F(Views, OnlySourcesOfTheSessionCanBeSelected) {
+TEST_F(SourceViewsTest, selects_only_sources_of_the_session) {
   const auto revision = views.revision();
   views.select(3);
   views.select(LiveSource("red 9"));
@@ -55,7 +55,7 @@ TEST_F(Views, OnlySourcesOfTheSessionCanBeSelected) {
   EXPECT_GT(views.revision(), revision);
 }
 
-TEST_F(Views, ThereIsOneViewForEachSource) {
+TEST_F(SourceViewsTest, has_one_view_for_each_source) {
   EXPECT_EQ(views.all().size(), 3U);
   EXPECT_EQ(views.selected_view(), views.all()[0].get());
   remove(2);

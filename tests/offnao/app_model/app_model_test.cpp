@@ -17,7 +17,7 @@ namespace {
 using test::FakeRobot;
 using test::model_options;
 
-TEST(AppModel, AMissingOrInvalidLogIsRejectedWithAnInputError) {
+TEST(AppModel, rejects_a_missing_or_invalid_log_with_an_input_error) {
   TemporaryFolder folder;
   AppModel model(model_options());
   EXPECT_THROW(model.open_log(folder.path() / "missing.mcap"), InputError);
@@ -25,7 +25,7 @@ TEST(AppModel, AMissingOrInvalidLogIsRejectedWithAnInputError) {
   EXPECT_TRUE(model.session().sources().empty());
 }
 
-TEST(AppModel, ADamagedPartOfALogIsReportedOnceInTheMessages) {
+TEST(AppModel, reports_a_damaged_part_of_a_log_once) {
   TemporaryFolder folder;
   const auto path = folder.path() / "a.mcap";
   std::ofstream(path, std::ios::binary) << test::damaged_log();
@@ -38,7 +38,7 @@ TEST(AppModel, ADamagedPartOfALogIsReportedOnceInTheMessages) {
   EXPECT_THAT(model.messages().all()[0].text, testing::HasSubstr("a.mcap"));
 }
 
-TEST(AppModel, TheFieldAndTheBodyAreThoseThatALogStates) {
+TEST(AppModel, takes_the_field_and_the_body_that_a_log_states) {
   TemporaryFolder folder;
   test::write_some_log(folder.path() / "a.mcap");
   AppModel::Options options = model_options();
@@ -51,7 +51,7 @@ TEST(AppModel, TheFieldAndTheBodyAreThoseThatALogStates) {
   EXPECT_NE(&model.body_of(log), &model.body_of(LiveSource("red 1")));
 }
 
-TEST(AppModel, AFieldThatCannotBeReadIsReportedAndTheLogOpens) {
+TEST(AppModel, opens_a_log_whose_field_cannot_be_read_and_reports_it) {
   TemporaryFolder folder;
   test::write_some_log(folder.path() / "a.mcap");
   const std::filesystem::path config = std::string(SOURCE_DIR) + "/config";
@@ -70,7 +70,7 @@ TEST(AppModel, AFieldThatCannotBeReadIsReportedAndTheLogOpens) {
   EXPECT_THAT(model.messages().all()[0].text, testing::HasSubstr("spl2017.yaml"));
 }
 
-TEST(AppModel, ViewsFollowTheTimeShown) {
+TEST(AppModel, updates_its_views_to_the_time_shown) {
   TemporaryFolder folder;
   test::write_some_log(folder.path() / "a.mcap", 2);
   test::write_some_log(folder.path() / "b.mcap", 3);
@@ -88,7 +88,7 @@ TEST(AppModel, ViewsFollowTheTimeShown) {
   EXPECT_EQ(model.views().selected(), 0U);
 }
 
-TEST(AppModel, PollSortsTheSourcesAndKeepsTheSelection) {
+TEST(AppModel, sorts_the_sources_and_keeps_the_selection_in_a_poll) {
   TemporaryFolder folder;
   test::write_some_log(folder.path() / "a.mcap", 3);
   test::write_some_log(folder.path() / "b.mcap", 2);
@@ -103,7 +103,7 @@ TEST(AppModel, PollSortsTheSourcesAndKeepsTheSelection) {
   EXPECT_EQ(model.views().selected_source()->source.get(), &first);
 }
 
-TEST(AppModel, AReconnectedRobotUsesTheNewTokenAndStaysSelected) {
+TEST(AppModel, reconnects_a_robot_with_the_new_token_and_keeps_it_selected) {
   FakeRobot one(0, "red 1"), two(0, "red 2");
   AppModel model(model_options());
   const Source& source = *model.robots().connect("127.0.0.1", std::to_string(one.port->port())).source();

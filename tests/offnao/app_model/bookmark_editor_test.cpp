@@ -15,7 +15,7 @@ using test::FakeRobot;
 using test::model_options;
 using test::step_until;
 
-TEST(BookmarkEditor, ALogsBookmarksAreLoadedWhenItIsOpenedAgain) {
+TEST(BookmarkEditor, loads_the_bookmarks_of_a_log_that_is_opened_again) {
   TemporaryFolder folder;
   const auto path = folder.path() / "a.mcap";
   test::write_some_log(path);
@@ -45,7 +45,7 @@ std::vector<std::pair<double, std::string>> bookmarks_in(AppModel& model) {
   return found;
 }
 
-TEST(BookmarkEditor, TwoWindowsWithTheSameLogKeepEachOthersBookmarks) {
+TEST(BookmarkEditor, keeps_the_bookmarks_of_another_window_with_the_same_log) {
   using testing::ElementsAre, testing::HasSubstr, testing::Pair;
   TemporaryFolder folder;
   const auto path = folder.path() / "a.mcap";
@@ -71,7 +71,7 @@ TEST(BookmarkEditor, TwoWindowsWithTheSameLogKeepEachOthersBookmarks) {
   EXPECT_THAT(bookmarks_in(first), ElementsAre(Pair(2.0, "goal"), Pair(3.0, "bookmark")));
 }
 
-TEST(BookmarkEditor, AFileThatAnotherProgramHasBrokenMeanwhileIsKept) {
+TEST(BookmarkEditor, keeps_a_copy_of_a_file_that_another_program_has_damaged) {
   TemporaryFolder folder;
   const auto path = folder.path() / "a.mcap";
   test::write_some_log(path);
@@ -84,7 +84,7 @@ TEST(BookmarkEditor, AFileThatAnotherProgramHasBrokenMeanwhileIsKept) {
   EXPECT_EQ(model.session().bookmarks().size(), 2U);
 }
 
-TEST(BookmarkEditor, BookmarksThatCannotBeReadAreReportedAndTheLogOpens) {
+TEST(BookmarkEditor, reports_bookmarks_that_cannot_be_read_and_lets_the_log_open) {
   for (const char* text : {"- {time: soon, text: a}", "a: 1", "[", "just a word", "- {time: .nan, text: a}", "- {time: 1}"}) {
     TemporaryFolder folder;
     const auto path = folder.path() / "a.mcap";
@@ -98,7 +98,7 @@ TEST(BookmarkEditor, BookmarksThatCannotBeReadAreReportedAndTheLogOpens) {
   }
 }
 
-TEST(BookmarkEditor, OneBadEntryCostsNoOtherBookmarkAndIsKept) {
+TEST(BookmarkEditor, loads_the_other_bookmarks_beside_an_invalid_entry_and_keeps_a_copy_of_the_file) {
   TemporaryFolder folder;
   const auto path = folder.path() / "a.mcap";
   test::write_some_log(path);
@@ -120,7 +120,7 @@ TEST(BookmarkEditor, OneBadEntryCostsNoOtherBookmarkAndIsKept) {
   EXPECT_THAT(model.messages().all().back().text, testing::HasSubstr("are kept in " + file.string() + "~"));
 }
 
-TEST(BookmarkEditor, AFileThatIsNotYamlIsKeptAlsoBesideAnEarlierOne) {
+TEST(BookmarkEditor, keeps_a_copy_of_a_file_that_is_not_yaml_beside_an_earlier_copy) {
   TemporaryFolder folder;
   const auto path = folder.path() / "a.mcap";
   test::write_some_log(path);
@@ -134,7 +134,7 @@ TEST(BookmarkEditor, AFileThatIsNotYamlIsKeptAlsoBesideAnEarlierOne) {
   EXPECT_THAT(read_whole(file), testing::HasSubstr("\"bookmark\""));
 }
 
-TEST(BookmarkEditor, ABookmarkAddedWhileRecordingIsSavedWithTheRecording) {
+TEST(BookmarkEditor, saves_a_bookmark_added_while_recording_with_the_recording) {
   TemporaryFolder folder;
   FakeRobot robot;
   AppModel model(model_options());
@@ -160,7 +160,7 @@ TEST(BookmarkEditor, ABookmarkAddedWhileRecordingIsSavedWithTheRecording) {
   EXPECT_LE(bookmarks[0].time, log.last());
 }
 
-TEST(BookmarkEditor, ARobotsBookmarksWithoutARecordingAreNotSavedAndNotReported) {
+TEST(BookmarkEditor, neither_saves_nor_reports_the_bookmarks_of_a_robot_without_a_recording) {
   StatusMessages messages;
   RecordingControl recording(messages);
   Session session;

@@ -14,7 +14,7 @@ using test::FakeRobot;
 using test::model_options;
 using test::step_until;
 
-TEST(RecordingControl, RecordsARobotToALogThatOpensWithTheSameValues) {
+TEST(RecordingControl, records_a_robot_to_a_log_that_opens_with_the_same_values) {
   TemporaryFolder folder;
   FakeRobot robot;
   AppModel model(model_options());
@@ -43,7 +43,7 @@ TEST(RecordingControl, RecordsARobotToALogThatOpensWithTheSameValues) {
   EXPECT_GE(compared, 25);
 }
 
-TEST(RecordingControl, WhenOneFileFailsTheRecordingEndsForAllAndTheNextOneIsComplete) {
+TEST(RecordingControl, ends_all_files_when_one_fails_and_completes_the_next_recording) {
   TemporaryFolder folder;
   FakeRobot first(0, "red 1"), second(0, "red 2");
   AppModel model(model_options());
@@ -73,7 +73,7 @@ TEST(RecordingControl, WhenOneFileFailsTheRecordingEndsForAllAndTheNextOneIsComp
   EXPECT_EQ(model.recording().stop().size(), 2U);
 }
 
-TEST(RecordingControl, AFolderThatCannotBeCreatedIsReported) {
+TEST(RecordingControl, reports_a_folder_that_cannot_be_created) {
   TemporaryFolder folder;
   StatusMessages messages;
   RecordingControl recording(messages);
@@ -83,7 +83,7 @@ TEST(RecordingControl, AFolderThatCannotBeCreatedIsReported) {
   EXPECT_EQ(messages.all()[0].severity, Severity::kError);
 }
 
-TEST(RecordingControl, ARobotWhoseNameIsTooLongForAFileEndsTheRecordingAndIsReported) {
+TEST(RecordingControl, ends_and_reports_a_recording_with_a_robot_whose_name_is_too_long_for_a_file) {
   TemporaryFolder folder;
   StatusMessages messages;
   RecordingControl recording(messages);
@@ -95,7 +95,7 @@ TEST(RecordingControl, ARobotWhoseNameIsTooLongForAFileEndsTheRecordingAndIsRepo
   EXPECT_THAT(messages.all()[0].text, testing::StartsWith("recording has ended: "));
 }
 
-TEST(RecordingControl, ARecordingWithoutMessagesHasNoFiles) {
+TEST(RecordingControl, writes_no_files_without_messages) {
   TemporaryFolder folder;
   StatusMessages messages;
   RecordingControl recording(messages);
@@ -106,7 +106,7 @@ TEST(RecordingControl, ARecordingWithoutMessagesHasNoFiles) {
   EXPECT_EQ(messages.all().back().text, "nothing was recorded: no robot is connected");
 }
 
-TEST(RecordingControl, AWrongChoiceOfTopicsIsReportedAndChangesNothing) {
+TEST(RecordingControl, reports_a_wrong_choice_of_topics_and_changes_nothing) {
   StatusMessages messages;
   RecordingControl recording(messages);
   EXPECT_TRUE(recording.choose("robotpose@5"));
@@ -116,7 +116,7 @@ TEST(RecordingControl, AWrongChoiceOfTopicsIsReportedAndChangesNothing) {
   EXPECT_EQ(messages.all()[0].severity, Severity::kError);
 }
 
-TEST(RecordingControl, RecordsTheChosenTopicsOfARobot) {
+TEST(RecordingControl, records_the_chosen_topics_of_a_robot) {
   TemporaryFolder folder;
   FakeRobot robot;
   AppModel model(model_options());

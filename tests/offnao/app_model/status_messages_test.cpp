@@ -5,7 +5,7 @@
 namespace soccer::offnao {
 namespace {
 
-TEST(StatusMessages, TheNewestOnesAreKept) {
+TEST(StatusMessages, keeps_the_newest_messages) {
   StatusMessages messages;
   for (int i = 0; i < 2000; ++i) {
     messages.add(Severity::kInfo, std::to_string(i));
@@ -15,7 +15,7 @@ TEST(StatusMessages, TheNewestOnesAreKept) {
   EXPECT_EQ(messages.revision(), 2000U);
 }
 
-TEST(StatusMessages, AMessageThatRecursIsAddedOnce) {
+TEST(StatusMessages, adds_a_message_that_recurs_once) {
   StatusMessages messages;
   EXPECT_TRUE(messages.add_once(Severity::kError, "a file is missing"));
   EXPECT_TRUE(messages.add_once(Severity::kError, "another file is missing"));
@@ -24,7 +24,7 @@ TEST(StatusMessages, AMessageThatRecursIsAddedOnce) {
   EXPECT_EQ(messages.revision(), 2U);
 }
 
-TEST(StatusMessages, ALevelOfTheProtocolIsASeverity) {
+TEST(StatusMessages, gives_a_level_of_the_protocol_a_severity) {
   EXPECT_EQ(severity_of(0), Severity::kInfo);
   EXPECT_EQ(severity_of(1), Severity::kWarning);
   EXPECT_EQ(severity_of(2), Severity::kError);

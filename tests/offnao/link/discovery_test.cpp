@@ -19,7 +19,7 @@ void announce(int to_port, const std::string& text) {
 
 constexpr const char* kRed2 = R"({"soccer_robot":1,"name":"red 2","team":1,"player":2,"body":"nao-v5","program":"simswift","port":8765})";
 
-TEST(Discovery, ARobotThatAnnouncesItselfIsFoundUntilItIsSilentForThreeSeconds) {
+TEST(Discovery, finds_a_robot_that_announces_itself_until_it_is_silent_for_three_seconds) {
   Discovery discovery(0);
   announce(discovery.port(), kRed2);
   Time now{0};
@@ -34,7 +34,7 @@ TEST(Discovery, ARobotThatAnnouncesItselfIsFoundUntilItIsSilentForThreeSeconds) 
   EXPECT_TRUE(discovery.robots().empty());
 }
 
-TEST(Discovery, ARobotIsFoundAtTheAddressThatItNames) {
+TEST(Discovery, finds_a_robot_at_the_address_that_it_announces) {
   const auto found_at = [](const std::string& host) {
     Discovery discovery(0);
     announce(discovery.port(), R"({"soccer_robot":1,"name":"red 2","port":10001,"host":")" + host + "\"}");
@@ -47,7 +47,7 @@ TEST(Discovery, ARobotIsFoundAtTheAddressThatItNames) {
   EXPECT_EQ(found_at("example.org").address(), "127.0.0.1:10001") << "names are not looked up";
 }
 
-TEST(Discovery, OtherDatagramsAreIgnored) {
+TEST(Discovery, ignores_other_datagrams) {
   Discovery discovery(0);
   announce(discovery.port(), "hello");
   announce(discovery.port(), kRed2);
@@ -55,7 +55,7 @@ TEST(Discovery, OtherDatagramsAreIgnored) {
   EXPECT_EQ(discovery.robots().size(), 1U);
 }
 
-TEST(Discovery, AtMostAHundredRobotsAreListed) {
+TEST(Discovery, lists_at_most_100_robots) {
   Discovery discovery(0);
   DiscoveredRobot robot;
   robot.host = "192.0.2.1";
@@ -64,7 +64,7 @@ TEST(Discovery, AtMostAHundredRobotsAreListed) {
   EXPECT_EQ(discovery.robots().size(), 100U);
 }
 
-TEST(Discovery, ARobotThatAnnouncesItselfAgainIsAChangeOnlyWhenItsNameHasChanged) {
+TEST(Discovery, reports_a_robot_that_announces_itself_again_only_if_its_name_has_changed) {
   Discovery discovery(0);
   DiscoveredRobot robot{*read_announcement(kRed2), "192.0.2.1", Time(0)};
   EXPECT_TRUE(discovery.add(robot));
@@ -73,7 +73,7 @@ TEST(Discovery, ARobotThatAnnouncesItselfAgainIsAChangeOnlyWhenItsNameHasChanged
   EXPECT_TRUE(discovery.add(robot));
 }
 
-TEST(Discovery, OnlyAnnouncementsFromTheLoopbackInterfaceAreLocal) {
+TEST(Discovery, treats_only_announcements_from_the_loopback_interface_as_local) {
   DiscoveredRobot robot;
   robot.host = "127.0.0.1";
   EXPECT_TRUE(robot.is_local());

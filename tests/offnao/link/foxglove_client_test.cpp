@@ -9,7 +9,7 @@
 namespace soccer::offnao::foxglove {
 namespace {
 
-TEST(FoxgloveClient, ReadsTheChannelsThatARobotAdvertises) {
+TEST(FoxgloveClient, reads_the_channels_that_a_robot_advertises) {
   const ServerMessage message = read_text(
       R"({"op":"advertise","channels":[{"id":3,"topic":"perception/Game","encoding":"protobuf","schemaName":"soccer.Game","schema":"QUJD","schemaEncoding":"protobuf"}]})");
   EXPECT_EQ(message.op, ServerMessage::Op::kAdvertise);
@@ -19,13 +19,13 @@ TEST(FoxgloveClient, ReadsTheChannelsThatARobotAdvertises) {
   EXPECT_EQ(message.channels[0].topic.schema, "ABC");
 }
 
-TEST(FoxgloveClient, ClassifiesMalformedTextsAndUnknownOperations) {
+TEST(FoxgloveClient, classifies_malformed_texts_and_unknown_operations) {
   EXPECT_EQ(read_text("not JSON").op, ServerMessage::Op::kBroken);
   EXPECT_EQ(read_text("[1]").op, ServerMessage::Op::kBroken);
   EXPECT_EQ(read_text(R"({"op":"dance"})").op, ServerMessage::Op::kUnknown);
 }
 
-TEST(FoxgloveClient, ReadsMessagesAndAnswers) {
+TEST(FoxgloveClient, reads_messages_and_answers) {
   const std::string bytes("\x01\x05\0\0\0\x4d\0\0\0\0\0\0\0abc", 16);
   const auto data = read_message_data(bytes);
   ASSERT_TRUE(data);
@@ -41,7 +41,7 @@ TEST(FoxgloveClient, ReadsMessagesAndAnswers) {
   EXPECT_FALSE(read_service_response(bytes));
 }
 
-TEST(FoxgloveClient, DamagedFramesAreReadOnlyWhereTheyAreWellFormed) {
+TEST(FoxgloveClient, reads_damaged_frames_only_where_they_are_well_formed) {
   std::mt19937 engine(11);
   const std::string good =
       R"({"op":"advertise","channels":[{"id":3,"topic":"a","encoding":"protobuf","schemaName":"b","schema":"QUJD"}],"parameters":[{"name":"x","value":[1,2]}]})";

@@ -17,7 +17,7 @@ RobotLink::Options to(const FakeRobot& robot, const std::string& token = {}) {
 }
 bool live(const RobotLink& link) { return link.source()->state() == SourceState::kLive; }
 
-TEST(RobotLink, ReceivesTheTopicsOfTheRobot) {
+TEST(RobotLink, receives_the_topics_of_the_robot) {
   FakeRobot robot;
   ConnectionThread thread;
   RobotLink link(thread, to(robot));
@@ -33,7 +33,7 @@ TEST(RobotLink, ReceivesTheTopicsOfTheRobot) {
   EXPECT_EQ(link.source()->topics().size(), 3U);
 }
 
-TEST(RobotLink, ConnectsThoughAnEarlierAddressOfTheNameDoesNotAnswer) {
+TEST(RobotLink, connects_though_an_earlier_address_of_the_name_does_not_answer) {
   const FakeRobot robot;
   const auto addresses = soccer::test::both_addresses_of_localhost(robot.port->port());
   if (addresses.empty()) GTEST_SKIP() << "the first address of localhost is not an IPv6 one";
@@ -44,7 +44,7 @@ TEST(RobotLink, ConnectsThoughAnEarlierAddressOfTheNameDoesNotAnswer) {
   EXPECT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
 }
 
-TEST(RobotLink, ARobotThatDisappearsIsLostAndReconnected) {
+TEST(RobotLink, loses_and_reconnects_a_robot_that_disappears) {
   auto robot = std::make_unique<FakeRobot>();
   const int port = robot->port->port();
   ConnectionThread thread;
@@ -64,7 +64,7 @@ TEST(RobotLink, ARobotThatDisappearsIsLostAndReconnected) {
                          }));
 }
 
-TEST(RobotLink, ConnectsOnceAnUnreachableRobotIsStarted) {
+TEST(RobotLink, connects_once_an_unreachable_robot_is_started) {
   int port = 0;
   { port = FakeRobot().port->port(); }
   ConnectionThread thread;
@@ -75,7 +75,7 @@ TEST(RobotLink, ConnectsOnceAnUnreachableRobotIsStarted) {
   EXPECT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
 }
 
-TEST(RobotLink, SetsAParameterOfTheRobot) {
+TEST(RobotLink, sets_a_parameter_of_the_robot) {
   FakeRobot robot(0, "red 2", "secret");
   ConnectionThread thread;
   RobotLink link(thread, to(robot, "secret"));
@@ -87,7 +87,7 @@ TEST(RobotLink, SetsAParameterOfTheRobot) {
   EXPECT_TRUE(step_until([&] { return link.parameters().all().at("Tuning.lift").value.toDouble() == 0.03; }, [&] { link.poll(); }));
 }
 
-TEST(RobotLink, WithoutTheTokenAParameterIsUnchangedAndTheRobotReportsAnError) {
+TEST(RobotLink, leaves_a_parameter_unchanged_without_the_token_and_receives_the_error) {
   FakeRobot robot(0, "red 2", "secret");
   ConnectionThread thread;
   RobotLink link(thread, to(robot));
@@ -98,7 +98,7 @@ TEST(RobotLink, WithoutTheTokenAParameterIsUnchangedAndTheRobotReportsAnError) {
   EXPECT_EQ(link.parameters().all().at("Tuning.lift").value.toDouble(), 0.02);
 }
 
-TEST(RobotLink, AWrongTokenIsRefusedWithoutReconnecting) {
+TEST(RobotLink, does_not_reconnect_after_a_wrong_token_was_refused) {
   FakeRobot robot(0, "red 2", "secret");
   ConnectionThread thread;
   RobotLink link(thread, to(robot, "guess"));

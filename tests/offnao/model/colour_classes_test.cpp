@@ -35,7 +35,7 @@ FieldColour green() {
   return colour;
 }
 
-TEST(ColourClasses, pixels_of_the_carpets_colour_are_field) {
+TEST(ColourClasses, mark_pixels_of_the_carpets_colour_as_field) {
   const SaliencyImage image = colour_classes(half_green(), green());
   ASSERT_TRUE(image.known);
   EXPECT_EQ(image.at(0, 0), ColourClass::kField);
@@ -43,7 +43,7 @@ TEST(ColourClasses, pixels_of_the_carpets_colour_are_field) {
   EXPECT_EQ(std::ranges::count(image.classes, static_cast<std::uint8_t>(ColourClass::kField)), kWidth * kHeight / 2);
 }
 
-TEST(ColourClasses, are_not_known_without_a_colour_or_a_picture) {
+TEST(ColourClasses, are_not_known_without_a_colour_or_an_image) {
   EXPECT_FALSE(colour_classes(half_green(), FieldColour{}).known);
   EXPECT_FALSE(colour_classes(CompressedImage{}, green()).known);
 }

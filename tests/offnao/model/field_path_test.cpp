@@ -22,7 +22,7 @@ std::string encoded(const T& value) {
   return bytes;
 }
 
-TEST(FieldPath, ReadsNumbersFromTheEncodedBytes) {
+TEST(FieldPath, reads_numbers_from_the_encoded_bytes) {
   SensorFrame frame;
   frame.time = from_seconds(1.5);
   frame.angle[kLKneePitch] = 0.7;
@@ -36,7 +36,7 @@ TEST(FieldPath, ReadsNumbersFromTheEncodedBytes) {
   EXPECT_EQ(FieldPath::find(*type, "chest_button")->number_in(bytes), 1);
 }
 
-TEST(FieldPath, DescendsIntoListsOfMessages) {
+TEST(FieldPath, descends_into_lists_of_messages) {
   TeamMates mates;
   mates.reports.resize(2);
   mates.reports[1].pose.x = -3.25;
@@ -47,7 +47,7 @@ TEST(FieldPath, DescendsIntoListsOfMessages) {
   EXPECT_EQ(path->number_in(encoded(TeamMates{})), std::nullopt);
 }
 
-TEST(FieldPath, ReportsWhyAPathIsInvalid) {
+TEST(FieldPath, reports_why_a_path_is_invalid) {
   const auto type = type_of<SensorFrame>();
   std::string why;
   EXPECT_FALSE(FieldPath::find(*type, "angel[1]", &why));
@@ -60,7 +60,7 @@ TEST(FieldPath, ReportsWhyAPathIsInvalid) {
   EXPECT_FALSE(FieldPath::find(*type, "angle[x]", &why));
 }
 
-TEST(FieldPath, MalformedBytesGiveNoValue) {
+TEST(FieldPath, gives_no_value_for_malformed_bytes) {
   const auto type = type_of<SensorFrame>();
   const auto path = FieldPath::find(*type, "gyro.y");
   std::string bytes = encoded(SensorFrame{});
@@ -68,7 +68,7 @@ TEST(FieldPath, MalformedBytesGiveNoValue) {
   EXPECT_EQ(path->number_in("\xff\xff\xff"), std::nullopt);
 }
 
-TEST(FieldPath, AllNumbersOfAMessageAreListedWithTheirUnits) {
+TEST(NumbersOf, lists_all_numbers_of_a_message_with_their_units) {
   const auto type = type_of<SensorFrame>();
   const auto numbers = numbers_of(*type->decode(encoded(SensorFrame{})));
   const auto knee = std::ranges::find(numbers, "angle[11]", &NumberField::path);

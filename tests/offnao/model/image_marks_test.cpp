@@ -136,7 +136,7 @@ TEST(ImageMarks, balls_and_robots_are_drawn_only_in_the_image_of_their_camera) {
   EXPECT_NEAR(robot[0].points[1].x, 0, 1e-9);
 }
 
-TEST(ImageMarks, without_the_view_of_the_camera_there_are_none) {
+TEST(ImageMarks, are_empty_without_the_view_of_the_camera) {
   Stages stages;
   LineSpots spots;
   spots.top.resize(1);
@@ -145,7 +145,7 @@ TEST(ImageMarks, without_the_view_of_the_camera_there_are_none) {
   EXPECT_TRUE(stages.marks(VisionStage::kLineSpots, true).empty());
 }
 
-TEST(ImageMarks, labels_show_what_is_visible_in_the_image) {
+TEST(ImageMarks, of_labels_show_what_is_visible_in_the_image) {
   TrueImage labels;
   labels.width = 4;
   labels.height = 4;

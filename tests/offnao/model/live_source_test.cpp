@@ -8,7 +8,7 @@ namespace {
 RawMessage message(double time, const std::string& text) { return {from_seconds(time), std::make_shared<const std::string>(text)}; }
 TopicType::Description described(const std::string& topic) { return {topic, "soccer.Any", "json", "", ""}; }
 
-TEST(LiveSource, ShowsTheNewestAndThePast) {
+TEST(LiveSource, gives_the_newest_message_and_earlier_ones) {
   LiveSource robot("red 1");
   const TypePtr type = robot.add_topic(described("a"));
   for (int i = 1; i <= 5; ++i) robot.add(*type, message(i, std::to_string(i)));
@@ -19,7 +19,7 @@ TEST(LiveSource, ShowsTheNewestAndThePast) {
   EXPECT_EQ(robot.previous(*type, from_seconds(3)), from_seconds(2));
 }
 
-TEST(LiveSource, ForgetsTheOldestWhenItsMemoryIsFullButKeepsTheNewestOfEachTopic) {
+TEST(LiveSource, discards_the_oldest_messages_when_its_memory_is_full_but_keeps_the_newest_of_each_topic) {
   LiveSource robot("red 1", 10'000);
   const TypePtr often = robot.add_topic(described("often")), once = robot.add_topic(described("once"));
   robot.add(*once, message(0, "still true"));
@@ -29,7 +29,7 @@ TEST(LiveSource, ForgetsTheOldestWhenItsMemoryIsFullButKeepsTheNewestOfEachTopic
   EXPECT_EQ(*robot.at(*once, Time::max())->data, "still true");
 }
 
-TEST(LiveSource, MemoryStaysBoundedForAnyNumberOfMessages) {
+TEST(LiveSource, limits_its_memory_for_any_number_of_messages) {
   LiveSource robot("red 1", 50'000);
   const TypePtr a = robot.add_topic(described("a")), b = robot.add_topic(described("b"));
   for (int i = 0; i < 100'000; ++i) {
@@ -38,7 +38,7 @@ TEST(LiveSource, MemoryStaysBoundedForAnyNumberOfMessages) {
   }
 }
 
-TEST(LiveSource, ARestartedRobotDiscardsItsEarlierMessages) {
+TEST(LiveSource, discards_its_earlier_messages_when_the_robot_restarts) {
   LiveSource robot("red 1");
   const TypePtr type = robot.add_topic(described("a"));
   robot.add(*type, message(100, "before"));
@@ -47,7 +47,7 @@ TEST(LiveSource, ARestartedRobotDiscardsItsEarlierMessages) {
   EXPECT_EQ(*robot.at(*type, Time::max())->data, "after");
 }
 
-TEST(LiveSource, AnotherSchemaOfATopicReplacesIt) {
+TEST(LiveSource, replaces_a_topic_that_has_another_schema) {
   LiveSource robot("red 1");
   const TypePtr before = robot.add_topic(described("a"));
   EXPECT_EQ(robot.add_topic(described("a")), before);

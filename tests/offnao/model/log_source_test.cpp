@@ -15,9 +15,9 @@ namespace {
 
 using test::write_some_log;
 
-class SomeLog : public testing::Test {
+class LogSourceTest : public testing::Test {
  protected:
-  SomeLog() : file(folder.path() / "a.mcap") { write_some_log(file); }
+  LogSourceTest() : file(folder.path() / "a.mcap") { write_some_log(file); }
   static double x_at(LogSource& log, Time time) {
     LatestValue<RobotPose> pose;
     pose.update(log, time);
@@ -27,7 +27,7 @@ class SomeLog : public testing::Test {
   std::filesystem::path file;
 };
 
-TEST_F(SomeLog, IsNamedAfterItsPlayerAndKnowsItsTimes) {
+TEST_F(LogSourceTest, is_named_after_its_player_and_has_the_times_of_its_log) {
   LogSource log(file);
   EXPECT_EQ(log.name(), "team 1, 2");
   EXPECT_EQ(log.first(), Time(0));
@@ -35,7 +35,7 @@ TEST_F(SomeLog, IsNamedAfterItsPlayerAndKnowsItsTimes) {
   EXPECT_EQ(log.topics().size(), 3U);
 }
 
-TEST_F(SomeLog, ShowsTheNewestMessageThatIsNotLater) {
+TEST_F(LogSourceTest, gives_the_newest_message_that_is_not_later) {
   LogSource log(file);
   EXPECT_NEAR(x_at(log, from_seconds(3.05)), 3.0, 1e-9);
   EXPECT_NEAR(x_at(log, from_seconds(7.0)), 7.0, 1e-9);
@@ -43,7 +43,7 @@ TEST_F(SomeLog, ShowsTheNewestMessageThatIsNotLater) {
   EXPECT_EQ(x_at(log, Time(-1)), -1);
 }
 
-TEST_F(SomeLog, ShowsTheSameBytesAgainAtAnEarlierTime) {
+TEST_F(LogSourceTest, gives_the_same_bytes_again_at_an_earlier_time) {
   LogSource log(file);
   const TypePtr type = log.topic("perception/RobotPose");
   const std::string before = *log.at(*type, from_seconds(2.5))->data;
@@ -51,14 +51,14 @@ TEST_F(SomeLog, ShowsTheSameBytesAgainAtAnEarlierTime) {
   EXPECT_EQ(*log.at(*type, from_seconds(2.5))->data, before);
 }
 
-TEST_F(SomeLog, ATopicThatWasPublishedOnceIsFoundLongAfterwards) {
+TEST_F(LogSourceTest, finds_a_topic_that_was_published_once_long_afterwards) {
   LogSource log(file);
   const auto game = log.at(*log.topic("perception/Game"), from_seconds(9.9));
   ASSERT_TRUE(game);
   EXPECT_EQ(game->time, Time(0));
 }
 
-TEST_F(SomeLog, StepsFromFrameToFrameBothWays) {
+TEST_F(LogSourceTest, steps_from_frame_to_frame_in_both_directions) {
   LogSource log(file);
   const TypePtr type = log.topic("perception/VisionFrame");
   EXPECT_EQ(log.next(*type, from_seconds(1.0)), from_seconds(1.1));
@@ -69,7 +69,7 @@ TEST_F(SomeLog, StepsFromFrameToFrameBothWays) {
   EXPECT_EQ(log.previous(*type, Time(0)), std::nullopt);
 }
 
-TEST_F(SomeLog, TruncatedAnywhereOpensOrIsRejectedButNeverCrashes) {
+TEST_F(LogSourceTest, opens_or_rejects_a_log_that_is_truncated_anywhere) {
   std::ifstream in(file, std::ios::binary);
   const std::string whole((std::istreambuf_iterator<char>(in)), {});
   int opened = 0;
@@ -88,7 +88,7 @@ TEST_F(SomeLog, TruncatedAnywhereOpensOrIsRejectedButNeverCrashes) {
   EXPECT_GT(opened, 10);
 }
 
-TEST_F(SomeLog, WithBytesChangedAnywhereIsRejectedOrReadInOrderOfTime) {
+TEST_F(LogSourceTest, reads_a_log_with_changed_bytes_in_order_of_time_or_rejects_it) {
   std::ifstream in(file, std::ios::binary);
   const std::string whole((std::istreambuf_iterator<char>(in)), {});
   std::mt19937 engine(7);
@@ -115,7 +115,7 @@ TEST_F(SomeLog, WithBytesChangedAnywhereIsRejectedOrReadInOrderOfTime) {
   EXPECT_GT(opened, 250) << "damage costs a part of the log, not the log";
 }
 
-TEST(LogSource, SkipsADamagedPartAndReportsItOnce) {
+TEST(LogSource, skips_a_damaged_part_and_reports_it_once) {
   LogSource log(McapReader::of_bytes(test::damaged_log()));
   std::vector<std::string> errors;
   log.on_damage = [&](const std::string& error) { errors.push_back(error); };
@@ -133,7 +133,7 @@ TEST(LogSource, SkipsADamagedPartAndReportsItOnce) {
   EXPECT_EQ(log.revision(), revision);
 }
 
-TEST(ChosenLog, SaysWhatItsWriterLeftOut) {
+TEST(LogSource, reports_what_its_writer_left_out) {
   TemporaryFolder folder;
   {
     LogWriter writer(folder.path() / "a.mcap", {.block_when_full = true, .topics = TopicChoice("-game")});

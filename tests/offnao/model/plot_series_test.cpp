@@ -13,7 +13,7 @@
 namespace soccer::offnao {
 namespace {
 
-TEST(PlotSeries, ShowsAllOfALogOnTheCommonTimeLine) {
+TEST(PlotSeries, shows_all_of_a_log_on_the_common_time_line) {
   TemporaryFolder folder;
   test::write_some_log(folder.path() / "a.mcap");
   PlotSeries series(std::make_shared<LogSource>(folder.path() / "a.mcap"), "perception/RobotPose", "pose.x");
@@ -24,7 +24,7 @@ TEST(PlotSeries, ShowsAllOfALogOnTheCommonTimeLine) {
   EXPECT_EQ(series.value_at(99), std::nullopt);
 }
 
-TEST(PlotSeries, GrowsWithALiveRobotAndDiscardsOldSamplesWithIt) {
+TEST(PlotSeries, grows_with_a_live_robot_and_discards_old_samples_with_it) {
   auto robot = std::make_shared<LiveSource>("red 1", 20'000);
   const TypePtr type = robot->add_topic({"p", protobuf_name<RobotPose>(), "protobuf", "protobuf", protobuf_schema<RobotPose>()});
   PlotSeries series(robot, "p", "pose.y");
@@ -42,7 +42,7 @@ TEST(PlotSeries, GrowsWithALiveRobotAndDiscardsOldSamplesWithIt) {
   EXPECT_LT(series.samples().size(), 300U);
 }
 
-TEST(PlotSeries, AFieldThatIsNotANumberIsRejectedWithAnInputError) {
+TEST(PlotSeries, rejects_a_field_that_is_not_a_number_with_an_input_error) {
   auto robot = std::make_shared<LiveSource>("red 1");
   robot->add_topic({"p", protobuf_name<RobotPose>(), "protobuf", "protobuf", protobuf_schema<RobotPose>()});
   EXPECT_THROW(PlotSeries(robot, "q", "pose.y"), InputError);

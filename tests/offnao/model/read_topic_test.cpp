@@ -29,7 +29,7 @@ std::pair<TypePtr, std::string> make_message(const T& value) {
           bytes};
 }
 
-TEST(ReadTopic, ATopicOfAnotherVersionIsReadFieldByFieldByName) {
+TEST(ReadTopic, reads_a_topic_of_another_version_field_by_field_by_name) {
   another_version::RobotPose other;
   other.pose.x = 1.5;
   other.covariance[4] = 0.25F;
@@ -42,7 +42,7 @@ TEST(ReadTopic, ATopicOfAnotherVersionIsReadFieldByFieldByName) {
   EXPECT_FALSE(pose->lost);
 }
 
-TEST(ReadTopic, ByNameGivesTheSameAsDirectly) {
+TEST(ReadTopic, gives_the_same_by_name_as_directly) {
   MotionRequest request;
   request.action = BodyAction::kKick;
   request.power = 0.75;
@@ -54,7 +54,7 @@ TEST(ReadTopic, ByNameGivesTheSameAsDirectly) {
   EXPECT_EQ(read_topic<MotionRequest>(*type, false, bytes), request);
 }
 
-TEST(ReadTopic, AnInvalidSchemaIsReportedAndHarmless) {
+TEST(ReadTopic, gives_no_value_for_an_invalid_schema_which_is_reported) {
   const TopicType type({"t", "soccer.RobotPose", "protobuf", "protobuf", "not a descriptor"});
   EXPECT_EQ(type.descriptor(), nullptr);
   EXPECT_FALSE(type.error().empty());
@@ -62,7 +62,7 @@ TEST(ReadTopic, AnInvalidSchemaIsReportedAndHarmless) {
   EXPECT_EQ(read_topic<RobotPose>(type, false, "abc"), std::nullopt);
 }
 
-TEST(ReadTopic, UnitsComeFromTheSchema) {
+TEST(UnitOf, is_that_of_the_schema) {
   const auto [type, bytes] = make_message(MotionRequest{});
   const auto* message = type->descriptor();
   EXPECT_EQ(unit_of(*message->FindFieldByName("forward")), "m/s");

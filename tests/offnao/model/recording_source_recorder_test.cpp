@@ -7,7 +7,7 @@
 namespace soccer::offnao {
 namespace {
 
-TEST(SourceRecorder, AFileNameForARobotHasNoSpecialCharacters) {
+TEST(FileNameFor, replaces_the_special_characters_of_a_robots_name) {
   EXPECT_EQ(file_name_for("red 2"), "red-2");
   EXPECT_EQ(file_name_for("../../etc/passwd"), "-..-etc-passwd");
   EXPECT_EQ(file_name_for(""), "robot");
@@ -16,7 +16,7 @@ TEST(SourceRecorder, AFileNameForARobotHasNoSpecialCharacters) {
   EXPECT_EQ(file_name_for("a\xFF"), "a-") << "not UTF-8";
 }
 
-TEST(SourceRecorder, RecordsTheChosenTopicsAndSaysWhatItLeftOut) {
+TEST(SourceRecorder, records_the_chosen_topics_and_reports_what_it_left_out) {
   const TemporaryFolder folder;
   const TopicType pose({"perception/RobotPose", "", "protobuf", "", ""}), map({"perception/BallMap", "", "protobuf", "", ""});
   SourceRecorder recorder(folder.path() / "a.mcap", "red 2", TopicChoice("robotpose@5"));
@@ -36,7 +36,7 @@ TEST(SourceRecorder, RecordsTheChosenTopicsAndSaysWhatItLeftOut) {
   EXPECT_EQ(chosen_topics(reader), "robotpose@5; from 0.900 s: *");
 }
 
-TEST(SourceRecorder, ARecordingOfAllTopicsLeavesOutNothing) {
+TEST(SourceRecorder, leaves_out_nothing_of_a_recording_of_all_topics) {
   const TemporaryFolder folder;
   const TopicType pose({"perception/RobotPose", "", "protobuf", "", ""});
   SourceRecorder recorder(folder.path() / "a.mcap", "red 2");

@@ -42,7 +42,7 @@ TEST_F(SceneMarks, other_robots_are_boxes_with_team_and_number) {
   EXPECT_LT(robots[0].points[0].y, robots[0].points[1].y);
 }
 
-TEST_F(SceneMarks, a_fallen_robot_is_lower) {
+TEST_F(SceneMarks, the_box_of_a_fallen_robot_is_lower) {
   const double standing = marks(ImageMark::Shape::kBox)[0].points[0].y;
   truth.robots[1].upright = false;
   EXPECT_GT(marks(ImageMark::Shape::kBox)[0].points[0].y, standing);

@@ -20,7 +20,7 @@ std::shared_ptr<LiveSource> live_source(const std::string& name) {
 TypePtr any_topic(LiveSource& robot) { return robot.add_topic({"a", "soccer.VisionFrame", "json", "", ""}); }
 RawMessage message(double time) { return {from_seconds(time), std::make_shared<const std::string>("x")}; }
 
-TEST(Session, FollowsTheNewestMessageOfAllRobots) {
+TEST(Session, follows_the_newest_message_of_all_robots) {
   Session session;
   auto one = live_source("red 1"), two = live_source("red 2");
   session.add(one);
@@ -33,7 +33,7 @@ TEST(Session, FollowsTheNewestMessageOfAllRobots) {
   EXPECT_EQ(session.time_for(session.sources()[0]), Time::max());
 }
 
-TEST(Session, WhilePausedTheTimeShownStaysAndRobotsContinue) {
+TEST(Session, keeps_the_time_shown_while_it_is_paused_and_robots_continue) {
   Session session;
   auto one = live_source("red 1");
   session.add(one);
@@ -52,7 +52,7 @@ TEST(Session, WhilePausedTheTimeShownStaysAndRobotsContinue) {
   EXPECT_EQ(session.current_time(), from_seconds(11));
 }
 
-TEST(Session, PlaybackFromThePastCatchesUpWithTheRobotAndFollowsIt) {
+TEST(Session, follows_a_robot_when_playback_from_the_past_has_caught_up) {
   Session session;
   auto one = live_source("red 1");
   session.add(one);
@@ -67,7 +67,7 @@ TEST(Session, PlaybackFromThePastCatchesUpWithTheRobotAndFollowsIt) {
   EXPECT_TRUE(session.following());
 }
 
-TEST(Session, SourcesAreSortedByNameAndKeepTheirColours) {
+TEST(Session, sorts_sources_by_name_and_keeps_their_colours) {
   Session session;
   for (const char* name : {"red 2", "blue 1", "red 1"}) session.add(live_source(name));
   const auto revision = session.revision();
@@ -79,9 +79,9 @@ TEST(Session, SourcesAreSortedByNameAndKeepTheirColours) {
   EXPECT_FALSE(session.sort_sources());
 }
 
-class WithLog : public testing::Test {
+class SessionTest : public testing::Test {
  protected:
-  WithLog() {
+  SessionTest() {
     test::write_some_log(folder.path() / "a.mcap");
     log = std::make_shared<LogSource>(folder.path() / "a.mcap");
     session.add(log);
@@ -96,7 +96,7 @@ class WithLog : public testing::Test {
   Session session;
 };
 
-TEST_F(WithLog, ALogPlaysToItsEndAndStaysThere) {
+TEST_F(SessionTest, plays_a_log_to_its_end_and_pauses_there) {
   session.play();
   for (int i = 0; i < 100; ++i) session.advance(0.05);
   EXPECT_NEAR(seconds(session.current_time()), 5, 1e-6);
@@ -105,7 +105,7 @@ TEST_F(WithLog, ALogPlaysToItsEndAndStaysThere) {
   EXPECT_FALSE(session.playing());
 }
 
-TEST_F(WithLog, RewindsToTheSameValues) {
+TEST_F(SessionTest, rewinds_to_the_same_values) {
   std::vector<double> on, back;
   for (int i = 0; i < 30; ++i) {
     on.push_back(x());
@@ -119,7 +119,7 @@ TEST_F(WithLog, RewindsToTheSameValues) {
   EXPECT_GT(on.back(), 2.5);
 }
 
-TEST_F(WithLog, SeeksAnywhereWithinTheLog) {
+TEST_F(SessionTest, seeks_anywhere_within_the_log) {
   session.seek(from_seconds(7.5));
   EXPECT_NEAR(x(), 7.5, 1e-9);
   session.seek(from_seconds(-5));
@@ -128,7 +128,7 @@ TEST_F(WithLog, SeeksAnywhereWithinTheLog) {
   EXPECT_EQ(session.current_time(), from_seconds(10));
 }
 
-TEST_F(WithLog, BookmarksAreSortedByTime) {
+TEST_F(SessionTest, sorts_bookmarks_by_time) {
   session.add_bookmark({log.get(), from_seconds(5), "later"});
   session.add_bookmark({log.get(), from_seconds(2), "sooner"});
   session.rename_bookmark(1, "fall");
@@ -177,7 +177,7 @@ std::shared_ptr<LiveSource> truth_with_clock() {
   return truth;
 }
 
-TEST(Session, ClocksThatDisagreeAreReportedAndAligned) {
+TEST(Session, reports_and_aligns_clocks_that_disagree) {
   Session session;
   session.add(robot_with_clock(0));
   session.add(robot_with_clock(1.5));
@@ -189,7 +189,7 @@ TEST(Session, ClocksThatDisagreeAreReportedAndAligned) {
   EXPECT_FALSE(session.align_clocks());
 }
 
-TEST(Session, GroundTruthCountedFromTheKickOffIsAlignedWithTheRobotsClockByThePlayedTime) {
+TEST(Session, aligns_ground_truth_counted_from_the_kick_off_with_the_robots_clock_by_the_played_time) {
   Session session;
   session.add(truth_with_clock());
   EXPECT_FALSE(session.clock_differences()[0]);
@@ -199,7 +199,7 @@ TEST(Session, GroundTruthCountedFromTheKickOffIsAlignedWithTheRobotsClockByThePl
   EXPECT_NEAR(*session.clock_differences()[0], 0, 1e-6);
 }
 
-TEST(Session, LogsThatBeganAMinuteApartAreAligned) {
+TEST(Session, aligns_logs_that_began_at_different_times) {
   TemporaryFolder folder;
   LogOptions options;
   options.block_when_full = true;

@@ -14,18 +14,18 @@ namespace {
 
 SourceKey robot_key(const std::string& name) { return source_key(SourceKind::kRobot, name); }
 
-TEST(SourceOrder, ANameEndsWithThePlayerNumber) {
+TEST(SourceKey, contains_the_player_number_at_the_end_of_a_name) {
   EXPECT_EQ(robot_key("red 2"), (SourceKey{SourceKind::kRobot, "red", 2}));
   EXPECT_EQ(robot_key("the reds 11"), (SourceKey{SourceKind::kRobot, "the reds", 11}));
   EXPECT_EQ(robot_key("team 1, 2"), (SourceKey{SourceKind::kRobot, "team 1", 2}));
 }
 
-TEST(SourceOrder, OtherNamesHaveNoPlayerNumber) {
+TEST(SourceKey, of_other_names_has_no_player_number) {
   for (const std::string name : {"", "walk", "127.0.0.1:8765", "red2", " 2", "red 0", "red -1", "red 2b", "walk 2026", "red "})
     EXPECT_EQ(robot_key(name), (SourceKey{SourceKind::kRobot, name, 0})) << name;
 }
 
-TEST(SourceOrder, RobotsAreSortedByTeamAndPlayerBeforeTheGroundTruthAndLogs) {
+TEST(ListedBefore, sorts_robots_by_team_and_player_before_ground_truth_and_logs) {
   const std::vector<SourceKey> sorted{robot_key("7 2"),
                                       robot_key("10 1"),
                                       robot_key("blue 1"),
@@ -45,7 +45,7 @@ TEST(SourceOrder, RobotsAreSortedByTeamAndPlayerBeforeTheGroundTruthAndLogs) {
   }
 }
 
-TEST(SourceOrder, ASourceOfGroundTruthIsRecognisedByItsTopic) {
+TEST(SourceKey, recognises_ground_truth_by_its_topic) {
   LiveSource source("camera 1");
   EXPECT_EQ(source_key(source), (SourceKey{SourceKind::kRobot, "camera", 1}));
   source.add_topic({kTruthChannel, protobuf_name<SceneTruth>(), "protobuf", "protobuf", protobuf_schema<SceneTruth>()});

@@ -16,21 +16,21 @@ TrueRobot robot_at(double x, double y, double yaw, int number, bool left = true)
   return robot;
 }
 
-TEST(Truth, ARobotsTruePoseIsThatOfItsTorsoOnTheGround) {
+TEST(GroundPose, is_that_of_the_torso_on_the_ground) {
   const auto pose = ground_pose(robot_at(1, -2, 0.7, 3));
   EXPECT_NEAR(pose.x, 1, 1e-12);
   EXPECT_NEAR(pose.y, -2, 1e-12);
   EXPECT_NEAR(pose.angle, 0.7, 1e-12);
 }
 
-TEST(Truth, TheOtherTeamsFieldFrameIsRotatedByHalfATurn) {
+TEST(ToOtherFieldFrame, rotates_a_pose_by_half_a_turn) {
   const auto pose = to_other_field_frame({1, -2, 0});
   EXPECT_EQ(pose.x, -1);
   EXPECT_EQ(pose.y, 2);
   EXPECT_NEAR(std::abs(pose.angle), std::numbers::pi, 1e-12);
 }
 
-TEST(Truth, ARobotIsFoundByTeamAndNumber) {
+TEST(FindRobot, finds_a_robot_by_team_and_number) {
   SceneTruth truth;
   truth.robots = {robot_at(0, 0, 0, 2, false), robot_at(1, 0, 0, 2), robot_at(2, 0, 0, 3)};
   Game game;
@@ -42,7 +42,7 @@ TEST(Truth, ARobotIsFoundByTeamAndNumber) {
   EXPECT_EQ(find_robot(truth, game), nullptr);
 }
 
-TEST(Truth, AnErrorIsNormalisedByTheEstimatedCovariance) {
+TEST(PoseError, is_normalised_by_the_estimated_covariance) {
   RobotPose believed;
   believed.pose = {1, 0, 0.1};
   believed.covariance = {0.04, 0, 0, 0, 0.04, 0, 0, 0, 0.01};
@@ -54,7 +54,7 @@ TEST(Truth, AnErrorIsNormalisedByTheEstimatedCovariance) {
   EXPECT_NEAR(error->nees, 2, 1e-9);
 }
 
-TEST(Truth, ALostRobotHasNoPoseError) {
+TEST(PoseError, does_not_exist_for_a_lost_robot) {
   RobotPose believed;
   believed.lost = true;
   EXPECT_FALSE(pose_error(believed, {}));

@@ -10,7 +10,7 @@
 #include "blackboard/geometry/angle.h"
 #include "fake_robot.h"
 #include "offnao/tabs/calibration_image.h"
-#include "the_window.h"
+#include "window_fixture.h"
 
 namespace soccer::offnao {
 namespace {
@@ -24,7 +24,7 @@ struct CalibrationParameters {
 };
 
 /// The window with the calibration's tab.
-class CalibrationTabTest : public TheWindow {
+class CalibrationTabTest : public WindowTest {
  protected:
   CalibrationTabTest() { window.show_tab("Calibration"); }
   QDoubleSpinBox* box(const QString& name) const {
@@ -34,7 +34,7 @@ class CalibrationTabTest : public TheWindow {
   }
 };
 
-TEST_F(CalibrationTabTest, CalibratesTheSelectedRobotAndForgetsTheOneBefore) {
+TEST_F(CalibrationTabTest, calibrates_the_selected_robot_and_forgets_the_one_before) {
   FakeRobot robot(0, "red 2", "secret"), other(0, "red 3");
   CalibrationParameters calibration;
   robot.live.add(calibration);
@@ -61,7 +61,7 @@ TEST_F(CalibrationTabTest, CalibratesTheSelectedRobotAndForgetsTheOneBefore) {
   EXPECT_EQ(yaw->value(), 6);
 }
 
-TEST_F(CalibrationTabTest, ShowsThatTheRobotRejectsAnAngle) {
+TEST_F(CalibrationTabTest, shows_that_the_robot_rejects_an_angle) {
   FakeRobot robot(0, "red 2", "secret");
   CalibrationParameters calibration;
   robot.live.add(calibration);
@@ -76,7 +76,7 @@ TEST_F(CalibrationTabTest, ShowsThatTheRobotRejectsAnAngle) {
   EXPECT_EQ(yaw->value(), 0) << "the value in effect";
 }
 
-TEST(CalibrationImage, IgnoresAMaskThatIsLargerThanAnyImage) {
+TEST(CalibrationImage, ignores_a_mask_that_is_larger_than_any_image) {
   apply(Theme::light_theme());
   CalibrationImage image("Top camera");
   image.resize(400, 340);

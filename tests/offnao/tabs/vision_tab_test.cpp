@@ -5,13 +5,13 @@
 #include <cstdlib>
 
 #include "offnao/tabs/stage_row.h"
-#include "the_window.h"
+#include "window_fixture.h"
 
 namespace soccer::offnao {
 namespace {
 
 /// The window with the Vision tab and a log in which a robot sees the edge of the carpet in the middle of both images.
-class VisionTabTest : public TheWindow {
+class VisionTabTest : public WindowTest {
  protected:
   VisionTabTest() {
     const auto file = folder.path() / "robot.mcap";
@@ -53,7 +53,7 @@ class VisionTabTest : public TheWindow {
   }
 };
 
-TEST_F(VisionTabTest, AStageIsDrawnWhileItsChipIsChecked) {
+TEST_F(VisionTabTest, draws_a_stage_while_its_chip_is_checked) {
   const QColor colour = tab().stages().colour_of(VisionStage::kBoundary);
   EXPECT_FALSE(draws(colour));
   click("Boundary");
@@ -62,7 +62,7 @@ TEST_F(VisionTabTest, AStageIsDrawnWhileItsChipIsChecked) {
   EXPECT_FALSE(draws(colour));
 }
 
-TEST_F(VisionTabTest, StagesAreSelectedByName) {
+TEST_F(VisionTabTest, selects_stages_by_name) {
   EXPECT_TRUE(tab().stages().shows(VisionStage::kPercepts)) << "at first";
   EXPECT_TRUE(tab().stages().show_only({"boundary", "Line spots"}));
   EXPECT_TRUE(tab().stages().shows(VisionStage::kLineSpots));

@@ -24,16 +24,16 @@ std::vector<Chip> players(const QString& team, int count) {
   return made;
 }
 
-class ARowOfChips : public testing::Test {
+class ChipRowTest : public testing::Test {
  protected:
-  ARowOfChips() {
+  ChipRowTest() {
     apply(Theme::light_theme());
     row.show();
   }
   ChipRow row;
 };
 
-TEST_F(ARowOfChips, ShowsTwoTeamsOfFiveAndTheGroundTruthInOneLineOf740Pixels) {
+TEST_F(ChipRowTest, shows_two_teams_of_five_and_the_ground_truth_in_one_line_of_740_pixels) {
   std::vector<Chip> chips = players("blue", 5);
   for (const Chip& player : players("red", 5)) chips.push_back(player);
   chips.push_back(chip("", "ground truth"));
@@ -41,7 +41,7 @@ TEST_F(ARowOfChips, ShowsTwoTeamsOfFiveAndTheGroundTruthInOneLineOf740Pixels) {
   EXPECT_EQ(row.heightForWidth(740), row.heightForWidth(10'000));
 }
 
-TEST_F(ARowOfChips, WrapsIntoAsManyLinesAsItNeedsWithATitleNextToItsFirstChip) {
+TEST_F(ChipRowTest, wraps_into_as_many_lines_as_it_needs_with_a_title_next_to_its_first_chip) {
   row.set_chips(players("red", 30));
   row.resize(row.sizeHint().width() / 2, 100);
   EXPECT_GT(row.heightForWidth(row.width()), row.heightForWidth(10'000));
@@ -54,7 +54,7 @@ TEST_F(ARowOfChips, WrapsIntoAsManyLinesAsItNeedsWithATitleNextToItsFirstChip) {
   EXPECT_GT(title->y(), 0);
 }
 
-TEST_F(ARowOfChips, OnlySetChipsChangesWhichChipIsChecked) {
+TEST_F(ChipRowTest, changes_which_chip_is_checked_only_in_set_chips) {
   std::vector<Chip> chips = players("red", 2);
   chips[0].checked = true;
   row.set_chips(chips);

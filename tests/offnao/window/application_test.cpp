@@ -30,12 +30,12 @@ class FailingWidget : public QWidget {
   void paintEvent(QPaintEvent*) override { throw InputError("camera.yaml", "is missing", "restore it"); }
 };
 
-class ReportedErrors : public testing::Test {
+class ApplicationTest : public testing::Test {
  protected:
-  ReportedErrors() {
+  ApplicationTest() {
     application.report_to([this](const std::string& error) { errors.push_back(error); });
   }
-  ~ReportedErrors() override {
+  ~ApplicationTest() override {
     application.report_to([](const std::string& error) { ADD_FAILURE() << error; });
   }
 
@@ -43,7 +43,7 @@ class ReportedErrors : public testing::Test {
   std::vector<std::string> errors;
 };
 
-TEST_F(ReportedErrors, AnEventWhoseHandlerFailsIsReportedAndTheProgramGoesOn) {
+TEST_F(ApplicationTest, reports_a_handler_of_an_event_that_fails_and_continues) {
   FailingReceiver receiver;
   QEvent event(QEvent::User);
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(QCoreApplication::sendEvent(&receiver, &event));
@@ -51,7 +51,7 @@ TEST_F(ReportedErrors, AnEventWhoseHandlerFailsIsReportedAndTheProgramGoesOn) {
   EXPECT_EQ(errors.size(), 2U);
 }
 
-TEST_F(ReportedErrors, ATimerThatFailsIsReportedAndTheNextOneRuns) {
+TEST_F(ApplicationTest, reports_a_timer_that_fails_and_runs_the_next_one) {
   bool has_run = false;
   QTimer failing, next;
   for (QTimer* timer : {&failing, &next}) timer->setSingleShot(true);
@@ -63,7 +63,7 @@ TEST_F(ReportedErrors, ATimerThatFailsIsReportedAndTheNextOneRuns) {
   EXPECT_THAT(errors, testing::ElementsAre("field.yaml: is missing; restore it"));
 }
 
-TEST_F(ReportedErrors, AWidgetThatFailsToPaintIsReported) {
+TEST_F(ApplicationTest, reports_a_widget_that_fails_to_paint) {
   FailingWidget widget;
   widget.resize(10, 10);
   widget.grab();

@@ -18,14 +18,14 @@
 #include "offnao/tabs/blackboard_tab.h"
 #include "offnao/tabs/parameters_tab.h"
 #include "offnao/window/connect_dialog.h"
-#include "the_window.h"
+#include "window_fixture.h"
 
 namespace soccer::offnao {
 namespace {
 
 using test::FakeRobot;
 
-TEST_F(TheWindow, HasAllTabsAndDrawsEachOfThem) {
+TEST_F(WindowTest, has_all_tabs_and_draws_each_of_them) {
   open_some_log();
   EXPECT_THAT(window.tab_titles().join(" ").toStdString(),
               "Overview FindBall Vision Localisation Blackboard Plots Sensors Behaviour Parameters Calibration Log");
@@ -39,12 +39,12 @@ TEST_F(TheWindow, HasAllTabsAndDrawsEachOfThem) {
   }
 }
 
-TEST_F(TheWindow, FitsOnALaptopsScreen) {
+TEST_F(WindowTest, fits_on_a_screen_of_1280_by_800_pixels) {
   EXPECT_LE(window.minimumSizeHint().width(), 1280);
   EXPECT_LE(window.minimumSizeHint().height(), 800);
 }
 
-TEST_F(TheWindow, ConnectsARobotLosesItAndReconnects) {
+TEST_F(WindowTest, connects_a_robot_loses_it_and_reconnects) {
   auto robot = std::make_unique<FakeRobot>();
   const int port = robot->port->port();
   model.robots().connect("127.0.0.1", std::to_string(port));
@@ -60,7 +60,7 @@ TEST_F(TheWindow, ConnectsARobotLosesItAndReconnects) {
   EXPECT_TRUE(wait_for([&] { return chip_names() == QStringList("red 2"); }));
 }
 
-TEST_F(TheWindow, ShowsTenRobotsAndTheGroundTruthSortedInOneLineOf1280Pixels) {
+TEST_F(WindowTest, shows_ten_robots_and_the_ground_truth_sorted_in_one_line_of_1280_pixels) {
   std::vector<std::unique_ptr<DebugPort>> ports;
   const auto publish = [&](const std::string& name) {
     DebugPortOptions options;
@@ -85,7 +85,7 @@ TEST_F(TheWindow, ShowsTenRobotsAndTheGroundTruthSortedInOneLineOf1280Pixels) {
   EXPECT_EQ(model.views().selected_source()->source->name(), "red 5");
 }
 
-TEST_F(TheWindow, AClickOnADiscoveredRobotSendsTheTokenOnlyToThisMachine) {
+TEST_F(WindowTest, sends_the_token_to_a_discovered_robot_that_is_clicked_only_on_this_machine) {
   model.robots().set_token("secret");
   constexpr Time kLater = std::chrono::hours(1);  // the announcements stay valid for the whole test
   model.robots().discovery().add({{"red 1", 1, 1, "nao-v5", "runswift", 1}, "127.0.0.1", kLater});
@@ -98,7 +98,7 @@ TEST_F(TheWindow, AClickOnADiscoveredRobotSendsTheTokenOnlyToThisMachine) {
   EXPECT_EQ(model.robots().link_to("192.0.2.1:1")->options().token, "");
 }
 
-TEST_F(TheWindow, AClickOnAChipSelectsItsSource) {
+TEST_F(WindowTest, selects_the_source_of_a_chip_that_is_clicked) {
   test::write_some_log(folder.path() / "b.mcap", 3);
   open_some_log();
   window.open_logs({QString::fromStdString((folder.path() / "b.mcap").string())});
@@ -111,7 +111,7 @@ TEST_F(TheWindow, AClickOnAChipSelectsItsSource) {
   EXPECT_TRUE(chips()[1]->isChecked());
 }
 
-TEST_F(TheWindow, StepsSeeksAndRewindsALogByKeys) {
+TEST_F(WindowTest, steps_seeks_and_rewinds_a_log_by_keys) {
   open_some_log();
   press(Qt::Key_Right);
   press(Qt::Key_Right);
@@ -128,7 +128,7 @@ TEST_F(TheWindow, StepsSeeksAndRewindsALogByKeys) {
   EXPECT_EQ(model.session().bookmarks().size(), 1U);
 }
 
-TEST_F(TheWindow, PlaysALogAndPausesIt) {
+TEST_F(WindowTest, plays_a_log_and_pauses_it) {
   open_some_log();
   press(Qt::Key_Space);
   ASSERT_TRUE(wait_for([&] { return x() > 0.3; }));
@@ -138,7 +138,7 @@ TEST_F(TheWindow, PlaysALogAndPausesIt) {
   EXPECT_EQ(model.session().current_time(), here);
 }
 
-TEST_F(TheWindow, TheBlackboardShowsAValueFromItsSchemaAlone) {
+TEST_F(WindowTest, shows_a_value_on_the_blackboard_tab_from_its_schema_alone) {
   open_some_log();
   model.session().seek(from_seconds(3));
   window.show_tab("Blackboard");
@@ -150,7 +150,7 @@ TEST_F(TheWindow, TheBlackboardShowsAValueFromItsSchemaAlone) {
   EXPECT_EQ(tab->shown("perception/RobotPose", "pose.x"), "3");
 }
 
-TEST_F(TheWindow, RecordsAndReopens) {
+TEST_F(WindowTest, records_a_robot_and_opens_the_recording) {
   FakeRobot robot;
   model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
   model.recording().start(folder.path() / "rec");
@@ -164,14 +164,14 @@ TEST_F(TheWindow, RecordsAndReopens) {
   EXPECT_EQ(model.views().selected_source()->source->state(), SourceState::kLog);
 }
 
-TEST_F(TheWindow, AnInvalidLogIsReportedAndTheWindowContinues) {
+TEST_F(WindowTest, reports_an_invalid_log_and_continues) {
   window.open_logs({QString::fromStdString(folder.write("text.mcap", "hello").string())});
   ASSERT_FALSE(model.messages().all().empty());
   EXPECT_EQ(model.messages().all().back().severity, Severity::kError);
   window.refresh_now();
 }
 
-TEST_F(TheWindow, SetsAParameterAndTheRobotAppliesIt) {
+TEST_F(WindowTest, sets_a_parameter_that_the_robot_applies) {
   FakeRobot robot(0, "red 2", "secret");
   model.robots().set_token("secret");
   RobotLink& link = model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
@@ -187,7 +187,7 @@ TEST_F(TheWindow, SetsAParameterAndTheRobotAppliesIt) {
   EXPECT_TRUE(wait_for([&] { return rows[0]->text(1) == "0.03"; }));
 }
 
-TEST_F(TheWindow, AWrongTokenIsRefusedAndShown) {
+TEST_F(WindowTest, shows_that_a_wrong_token_is_refused) {
   FakeRobot robot(0, "red 2", "secret");
   model.robots().set_token("guess");
   model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
@@ -195,7 +195,7 @@ TEST_F(TheWindow, AWrongTokenIsRefusedAndShown) {
   EXPECT_EQ(model.views().selected_source()->source->remark(), "the token is wrong");
 }
 
-TEST(ConnectDialog, SplitsAddressesIntoHostAndPort) {
+TEST(SplitAddress, gives_the_host_and_the_port) {
   using Address = std::pair<std::string, std::string>;
   EXPECT_EQ(split_address("10.0.0.2:9000"), Address("10.0.0.2", "9000"));
   EXPECT_EQ(split_address("nao5"), Address("nao5", "8765"));
@@ -206,7 +206,7 @@ TEST(ConnectDialog, SplitsAddressesIntoHostAndPort) {
     EXPECT_THROW(split_address(text), InputError) << text;
 }
 
-TEST_F(TheWindow, TheConnectDialogShowsWhatIsWrongWithAnAddress) {
+TEST_F(WindowTest, shows_in_the_connect_dialog_what_is_wrong_with_an_address) {
   ConnectDialog dialog(model.robots(), nullptr);
   auto* const address = dialog.findChild<QComboBox*>();
   auto* const ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);

@@ -132,9 +132,9 @@ const BadImage kBadImages[] = {
      },
      ImageFault::kNoise, "noise"}};
 
-class BadImages : public testing::TestWithParam<BadImage> {};
+class VisionModulesTest : public testing::TestWithParam<BadImage> {};
 
-TEST_P(BadImages, are_reported_and_show_nothing_and_vision_goes_on_afterwards) {
+TEST_P(VisionModulesTest, report_unusable_images_show_nothing_in_them_and_continue_afterwards) {
   const BadImage& bad = GetParam();
   Rig rig;
   CameraImages before;
@@ -165,9 +165,9 @@ TEST_P(BadImages, are_reported_and_show_nothing_and_vision_goes_on_afterwards) {
   EXPECT_THAT(rig.lines[2], testing::HasSubstr("top camera: images are usable again"));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, BadImages, testing::ValuesIn(kBadImages), [](const auto& c) { return c.param.name; });
+INSTANTIATE_TEST_SUITE_P(All, VisionModulesTest, testing::ValuesIn(kBadImages), [](const auto& c) { return c.param.name; });
 
-TEST(BadCamera, with_one_dead_camera_the_other_one_goes_on) {
+TEST(VisionModules, continue_with_one_camera_when_the_other_one_has_failed) {
   Rig rig;
   CameraImages images;
   rig.see(images = rig.take());
@@ -183,7 +183,7 @@ TEST(BadCamera, with_one_dead_camera_the_other_one_goes_on) {
   EXPECT_THAT(rig.lines[0], testing::HasSubstr("bottom camera: no images arrive"));
 }
 
-TEST(BadCamera, an_image_that_is_half_a_second_old_shows_nothing) {
+TEST(VisionModules, show_nothing_in_an_image_that_is_half_a_second_old) {
   Rig rig;
   CameraImages images;
   rig.see(images = rig.take());
@@ -192,9 +192,9 @@ TEST(BadCamera, an_image_that_is_half_a_second_old_shows_nothing) {
   EXPECT_EQ(rig.see(images).frame, last);
 }
 
-class RandomImages : public testing::TestWithParam<const char*> {};
+class VisionModulesOnRandomImages : public testing::TestWithParam<const char*> {};
 
-TEST_P(RandomImages, of_any_size_in_any_view_give_finite_sightings) {
+TEST_P(VisionModulesOnRandomImages, give_finite_sightings_at_any_size_and_in_any_view) {
   std::mt19937 random(1);
   test::RandomVision vision(GetParam());
   for (int i = 0; i < 100; ++i) {
@@ -204,7 +204,7 @@ TEST_P(RandomImages, of_any_size_in_any_view_give_finite_sightings) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Detectors, RandomImages, testing::Values("net", "bayes", "obstacles"),
+INSTANTIATE_TEST_SUITE_P(Detectors, VisionModulesOnRandomImages, testing::Values("net", "bayes", "obstacles"),
                          [](const auto& one) { return std::string(one.param); });
 
 std::shared_ptr<const StoredImage> turned(const StoredImage& image) {
@@ -218,7 +218,7 @@ std::shared_ptr<const StoredImage> turned(const StoredImage& image) {
   return out;
 }
 
-TEST(BadCamera, an_image_that_is_upside_down_shows_no_ball_line_or_landmark) {
+TEST(VisionModules, show_no_ball_line_or_landmark_in_an_image_that_is_upside_down) {
   Rig rig;
   for (int i = 0; i < 3; ++i) {
     const VisionFrame& frame = rig.see({turned(*rig.take().top), nullptr});

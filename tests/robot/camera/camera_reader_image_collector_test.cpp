@@ -43,7 +43,7 @@ TEST_F(ImageCollectorTest, the_next_pair_needs_two_new_images) {
   EXPECT_EQ(received.top, top);
 }
 
-TEST_F(ImageCollectorTest, a_camera_that_is_alone_is_not_delayed_for_ever) {
+TEST_F(ImageCollectorTest, a_single_camera_is_not_delayed_for_ever) {
   collector.add(CameraPlace::kBottom, image_at(0));
   EXPECT_FALSE(channel.has_update());
   const auto second = image_at(33);

@@ -31,7 +31,7 @@ TEST_F(CameraReaderTest, images_are_dropped_until_the_robot_s_time_is_known) {
   EXPECT_TRUE(reported.empty());
 }
 
-TEST_F(CameraReaderTest, it_passes_on_the_images_of_a_camera_and_reports_the_first_one) {
+TEST_F(CameraReaderTest, passes_on_the_images_of_a_camera_and_reports_the_first_one) {
   EXPECT_TRUE(reader.open());
   EXPECT_FALSE(reader.ready(kNow));
   clock.sensed(std::chrono::milliseconds(100), std::chrono::milliseconds(7100));
@@ -64,7 +64,7 @@ TEST_F(CameraReaderTest, stamps_of_another_clock_are_reported_once) {
   EXPECT_NE(reported[0].find("they have the time of their arrival"), std::string::npos) << reported[0];
 }
 
-TEST_F(CameraReaderTest, it_sets_changed_controls_once) {
+TEST_F(CameraReaderTest, sets_changed_controls_once) {
   Channel<CameraControlParameters> controls;
   CameraReader controlled(
       small_pictures(), CameraPlace::kTop, collector, clock, report,

@@ -9,7 +9,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-struct Reporter : testing::Test {
+struct ImageReporterTest : testing::Test {
   Lines lines;
   ImageReporter reporter{[this](const std::string& line) { lines.push_back(line); }};
   ImageConditions conditions;
@@ -27,7 +27,7 @@ struct Reporter : testing::Test {
 
 const std::string kTorn = "bottom camera: images are torn: parts of them are older; check the driver and the load of the processor";
 
-TEST_F(Reporter, a_fault_is_reported_once_and_so_is_its_end) {
+TEST_F(ImageReporterTest, a_fault_is_reported_once_and_so_is_its_end) {
   have(ImageFault::kNone, 1);
   EXPECT_EQ(lines, Lines{});
   have(ImageFault::kTorn, 3);
@@ -38,7 +38,7 @@ TEST_F(Reporter, a_fault_is_reported_once_and_so_is_its_end) {
   EXPECT_EQ(lines, (Lines{kTorn, "bottom camera: images are usable again, after 1.9 s"}));
 }
 
-TEST_F(Reporter, a_fault_that_comes_and_goes_is_reported_once) {
+TEST_F(ImageReporterTest, a_fault_that_comes_and_goes_is_reported_once) {
   for (double time = 0; time < 5; time += 0.5) {
     have(ImageFault::kTorn, time + 0.1);
     have(ImageFault::kNone, time + 0.5);
@@ -46,7 +46,7 @@ TEST_F(Reporter, a_fault_that_comes_and_goes_is_reported_once) {
   EXPECT_EQ(lines, Lines{kTorn});
 }
 
-TEST_F(Reporter, another_fault_is_reported_too) {
+TEST_F(ImageReporterTest, another_fault_is_reported_too) {
   have(ImageFault::kDark, 1);
   have(ImageFault::kNoImage, 2);
   ASSERT_EQ(lines.size(), 2U);

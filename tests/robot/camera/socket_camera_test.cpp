@@ -22,13 +22,13 @@ StoredImage image(int number, int width = 4, int height = 2) {
           std::vector<std::uint8_t>(2 * static_cast<std::size_t>(width * height), static_cast<std::uint8_t>(number))};
 }
 
-struct SimulatedCamera : testing::Test {
+struct SocketCameraTest : testing::Test {
   std::string path = (std::filesystem::path(testing::TempDir()) / ("camera-" + std::to_string(::getpid()) + ".sock")).string();
   CameraSocket server{path};
   CameraImage received;
 };
 
-TEST_F(SimulatedCamera, images_arrive_with_size_time_and_bytes) {
+TEST_F(SocketCameraTest, receives_images_with_size_time_and_bytes) {
   SocketCamera camera(path);
   EXPECT_FALSE(camera.next(received, kNow));
   server.send(image(7).view());
@@ -40,7 +40,7 @@ TEST_F(SimulatedCamera, images_arrive_with_size_time_and_bytes) {
   EXPECT_FALSE(camera.next(received, kNow));
 }
 
-TEST_F(SimulatedCamera, only_the_newest_of_several_images_is_returned) {
+TEST_F(SocketCameraTest, returns_only_the_newest_of_several_images) {
   SocketCamera camera(path);
   for (int number = 1; number <= 3; ++number) server.send(image(number).view());
   ASSERT_TRUE(camera.next(received, kLimit));
@@ -48,7 +48,7 @@ TEST_F(SimulatedCamera, only_the_newest_of_several_images_is_returned) {
   EXPECT_EQ(received.bytes[0], 3);
 }
 
-TEST_F(SimulatedCamera, an_image_larger_than_the_sockets_buffer_arrives_in_parts) {
+TEST_F(SocketCameraTest, receives_an_image_larger_than_the_sockets_buffer_in_parts) {
   SocketCamera camera(path);
   const StoredImage large = image(9, 1280, 960);
   server.send(large.view());
@@ -60,7 +60,7 @@ TEST_F(SimulatedCamera, an_image_larger_than_the_sockets_buffer_arrives_in_parts
   EXPECT_TRUE(server.wants_image());
 }
 
-TEST_F(SimulatedCamera, images_are_left_out_while_the_client_is_late) {
+TEST_F(SocketCameraTest, images_are_left_out_while_the_client_is_late) {
   SocketCamera camera(path);
   server.send(image(1, 1280, 960).view());
   server.send(image(2, 1280, 960).view());
@@ -71,7 +71,7 @@ TEST_F(SimulatedCamera, images_are_left_out_while_the_client_is_late) {
   EXPECT_EQ(received.time, std::chrono::milliseconds(3));
 }
 
-TEST_F(SimulatedCamera, nothing_is_rendered_without_a_client) {
+TEST_F(SocketCameraTest, no_image_is_requested_without_a_client) {
   EXPECT_FALSE(server.wants_image());
   {
     const SocketCamera camera(path);
@@ -83,7 +83,7 @@ TEST_F(SimulatedCamera, nothing_is_rendered_without_a_client) {
   EXPECT_TRUE(server.wants_image());
 }
 
-TEST_F(SimulatedCamera, an_incomplete_image_is_not_sent) {
+TEST_F(SocketCameraTest, an_incomplete_image_is_not_sent) {
   SocketCamera camera(path);
   StoredImage torn = image(1);
   torn.bytes.pop_back();
@@ -93,7 +93,7 @@ TEST_F(SimulatedCamera, an_incomplete_image_is_not_sent) {
   EXPECT_EQ(received.time, std::chrono::milliseconds(2));
 }
 
-TEST_F(SimulatedCamera, its_end_is_an_error_that_the_reader_reports) {
+TEST_F(SocketCameraTest, the_end_of_its_server_is_an_error_that_the_reader_reports) {
   Channel<CameraImages> channel;
   Doorbell bell;
   ImageCollector collector(channel, bell);

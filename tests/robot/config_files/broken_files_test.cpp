@@ -39,9 +39,9 @@ struct BrokenFile {
   std::string error;
 };
 
-class NewBrokenFile : public testing::TestWithParam<BrokenFile> {};
+class BrokenConfigFile : public testing::TestWithParam<BrokenFile> {};
 
-TEST_P(NewBrokenFile, is_reported_with_its_name_and_body) {
+TEST_P(BrokenConfigFile, is_reported_with_its_name_and_body) {
   const BrokenFile& broken = GetParam();
   const CopiedConfig copy;
   copy.write(broken.file, broken.text);
@@ -59,7 +59,7 @@ TEST_P(NewBrokenFile, is_reported_with_its_name_and_body) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, NewBrokenFile,
+    All, BrokenConfigFile,
     testing::Values(
         BrokenFile{"key", "league/wrong.yaml", "TouchParameters:\n  no_such: 1\n", "wrong.yaml:2: unknown key 'no_such'"},
         BrokenFile{"key_of_behaviour", "league/wrong.yaml", "StrikerParameters:\n  no_such: 1\n", "wrong.yaml:2: unknown key 'no_such'"},

@@ -20,14 +20,14 @@ struct CalibrationServicesTest : testing::Test {
   }
 };
 
-TEST_F(CalibrationServicesTest, the_default_place_is_the_own_penalty_mark) {
+TEST_F(CalibrationServicesTest, the_default_position_is_the_own_penalty_mark) {
   EXPECT_EQ(call("calibrate"), R"({"request":1})");
   ASSERT_TRUE(requests.receive(sent));
   const FieldDimensions field;
   EXPECT_EQ(sent, (CalibrationRequest{1, true, {field.penalty_mark_distance - field.length / 2, 0, kPi}}));
 }
 
-TEST_F(CalibrationServicesTest, a_place_is_in_metres_and_degrees) {
+TEST_F(CalibrationServicesTest, a_position_is_in_metres_and_degrees) {
   call("calibrate", R"({"place": [1, -2.5, 90]})");
   ASSERT_TRUE(requests.receive(sent));
   EXPECT_EQ(sent.place, (Pose2<Field, Ground>{1, -2.5, kPi / 2}));

@@ -18,9 +18,9 @@ struct WalkCard {
 };
 
 /// A debug port with two parameters and two services, and clients for it.
-class Answers : public testing::Test {
+class DebugAnswersTest : public testing::Test {
  protected:
-  Answers() {
+  DebugAnswersTest() {
     live.add(walk);
     DebugPortOptions options;
     options.port = 0;
@@ -46,7 +46,7 @@ class Answers : public testing::Test {
   std::optional<DebugPort> port;
 };
 
-TEST_F(Answers, ParametersCanBeRead) {
+TEST_F(DebugAnswersTest, returns_the_values_of_parameters) {
   DebugClient client = reader();
   client.send(R"({"op":"getParameters","parameterNames":[],"id":"a"})");
   EXPECT_THAT(client.hear("parameterValues"),
@@ -56,7 +56,7 @@ TEST_F(Answers, ParametersCanBeRead) {
   EXPECT_THAT(client.hear("parameterValues"), AllOf(Not(HasSubstr("lift")), Not(HasSubstr("Nothing")), HasSubstr("swing")));
 }
 
-TEST_F(Answers, AClientWithTheTokenSetsParameters) {
+TEST_F(DebugAnswersTest, sets_parameters_for_a_client_with_the_token) {
   DebugClient client = trusted();
   client.send(
       R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03},{"name":"WalkCard.swing","value":false}],"id":"b"})");
@@ -66,7 +66,7 @@ TEST_F(Answers, AClientWithTheTokenSetsParameters) {
   EXPECT_FALSE(walk.swing);
 }
 
-TEST_F(Answers, WithoutTheTokenNothingChanges) {
+TEST_F(DebugAnswersTest, changes_nothing_without_the_token) {
   DebugClient client = reader();
   client.send(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03}],"id":"b"})");
   EXPECT_THAT(client.hear("status"), HasSubstr("token"));
@@ -74,12 +74,12 @@ TEST_F(Answers, WithoutTheTokenNothingChanges) {
   EXPECT_FALSE(live.take());
 }
 
-TEST_F(Answers, AWrongTokenIsRefused) {
+TEST_F(DebugAnswersTest, refuses_a_wrong_token) {
   for (const char* token : {"/?token=goal-42_y", "/?token=goal", "/?token=goal-42_xx"})
     EXPECT_THROW(DebugClient(port->port(), "foxglove.websocket.v1", token), boost::system::system_error) << token;
 }
 
-TEST_F(Answers, ARobotWithoutATokenIsReadOnlyForEveryClient) {
+TEST_F(DebugAnswersTest, changes_nothing_for_any_client_if_the_robot_has_no_token) {
   DebugPortOptions options;
   options.port = 0;
   options.parameters = {&live};
@@ -92,14 +92,14 @@ TEST_F(Answers, ARobotWithoutATokenIsReadOnlyForEveryClient) {
   EXPECT_FALSE(live.take());
 }
 
-TEST_F(Answers, ATokenWithInvalidCharactersIsAnError) {
+TEST_F(DebugAnswersTest, refuses_a_token_with_invalid_characters) {
   DebugPortOptions options;
   options.port = 0;
   options.token = "a b";
   EXPECT_THROW(DebugPort{options}, InputError);
 }
 
-TEST_F(Answers, AWrongValueIsReportedAndTheOthersAreSet) {
+TEST_F(DebugAnswersTest, reports_a_wrong_value_and_sets_the_others) {
   DebugClient client = trusted();
   client.send(
       R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":3},{"name":"WalkCard.hop","value":1},{"name":"Run.lift","value":1},{"name":"WalkCard.swing","value":false}]})");
@@ -111,7 +111,7 @@ TEST_F(Answers, AWrongValueIsReportedAndTheOthersAreSet) {
   EXPECT_FALSE(walk.swing);
 }
 
-TEST_F(Answers, AClientThatWatchesAParameterReceivesItsChanges) {
+TEST_F(DebugAnswersTest, sends_changes_of_a_parameter_to_a_client_that_watches_it) {
   DebugClient watcher = reader(), other = reader(), tuner = trusted();
   watcher.send(R"({"op":"subscribeParameterUpdates","parameterNames":["WalkCard.lift","Run.lift"]})");
   EXPECT_THAT(watcher.hear("status"), HasSubstr("no parameter Run.lift"));
@@ -126,7 +126,7 @@ TEST_F(Answers, AClientThatWatchesAParameterReceivesItsChanges) {
   EXPECT_THAT(watcher.hear(), HasSubstr("sing"));
 }
 
-TEST_F(Answers, ServicesAreAdvertisedAndCanBeCalled) {
+TEST_F(DebugAnswersTest, advertises_services_that_can_be_called) {
   DebugClient client = reader();
   EXPECT_THAT(client.hear("advertiseServices"), AllOf(HasSubstr(R"("name":"look")"), HasSubstr(R"("id":1)")));
   client.send_bytes(call(0, R"({"a":1})"));
@@ -134,7 +134,7 @@ TEST_F(Answers, ServicesAreAdvertisedAndCanBeCalled) {
   EXPECT_FALSE(client.heard_text());
 }
 
-TEST_F(Answers, ServicesThatChangeThingsNeedTheToken) {
+TEST_F(DebugAnswersTest, requires_the_token_for_services_that_change_something) {
   DebugClient client = reader(), owner = trusted();
   client.send_bytes(call(1, ""));
   EXPECT_THAT(client.hear("serviceCallFailure"), AllOf(HasSubstr("token"), HasSubstr(R"("callId":7)")));
@@ -144,7 +144,7 @@ TEST_F(Answers, ServicesThatChangeThingsNeedTheToken) {
   EXPECT_THAT(owner.hear("serviceCallFailure"), HasSubstr("jump: too high; ask for less"));
 }
 
-TEST_F(Answers, WrongCallsAreAnsweredAndTheConnectionStaysOpen) {
+TEST_F(DebugAnswersTest, answers_wrong_calls_and_keeps_the_connection_open) {
   DebugClient client = trusted();
   client.send_bytes(call(9, ""));
   EXPECT_THAT(client.hear("serviceCallFailure"), HasSubstr("no such service"));

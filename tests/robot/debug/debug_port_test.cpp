@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-class Port : public testing::Test {
+class DebugPortTest : public testing::Test {
  protected:
   static DebugPortOptions options() {
     DebugPortOptions options;
@@ -31,7 +31,7 @@ class Port : public testing::Test {
   }
 };
 
-TEST_F(Port, SendsItsNameAndItsChannels) {
+TEST_F(DebugPortTest, sends_its_name_and_its_channels) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("perception/Game");
   DebugClient client(port.port());
@@ -39,7 +39,7 @@ TEST_F(Port, SendsItsNameAndItsChannels) {
   EXPECT_THAT(client.hear(), testing::AllOf(HasSubstr("perception/Game"), HasSubstr("soccer.Game")));
 }
 
-TEST_F(Port, SendsSubscribedTopics) {
+TEST_F(DebugPortTest, sends_subscribed_topics) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
@@ -54,7 +54,7 @@ TEST_F(Port, SendsSubscribedTopics) {
   EXPECT_EQ(message, std::string("\x01\x05\0\0\0\x4d\0\0\0\0\0\0\0", 13) + encoded);
 }
 
-TEST_F(Port, SendsNothingWithoutASubscription) {
+TEST_F(DebugPortTest, sends_nothing_without_a_subscription) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
@@ -63,7 +63,7 @@ TEST_F(Port, SendsNothingWithoutASubscription) {
   EXPECT_EQ(port.counts().sent, 0U);
 }
 
-TEST_F(Port, EndsASubscription) {
+TEST_F(DebugPortTest, ends_a_subscription) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
@@ -75,7 +75,7 @@ TEST_F(Port, EndsASubscription) {
   EXPECT_EQ(port.counts().sent, 0U);
 }
 
-TEST_F(Port, WrongRequestsAreAnsweredAndTheConnectionStaysOpen) {
+TEST_F(DebugPortTest, answers_wrong_requests_and_keeps_the_connection_open) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
@@ -91,7 +91,7 @@ TEST_F(Port, WrongRequestsAreAnsweredAndTheConnectionStaysOpen) {
   EXPECT_FALSE(client.heard_text());
 }
 
-TEST_F(Port, AClientThatDoesNotReadLosesTheOldestMessagesAndDoesNotDelayOthers) {
+TEST_F(DebugPortTest, drops_the_oldest_messages_of_a_client_that_does_not_read_and_does_not_delay_others) {
   DebugPortOptions small = options();
   small.queue_bytes = 20'000;
   DebugPort port(small);
@@ -115,7 +115,7 @@ TEST_F(Port, AClientThatDoesNotReadLosesTheOldestMessagesAndDoesNotDelayOthers) 
   SUCCEED();
 }
 
-TEST_F(Port, AnotherProtocolIsRefused) {
+TEST_F(DebugPortTest, refuses_another_protocol) {
   DebugPort port(options());
   EXPECT_THROW(DebugClient(port.port(), "chat"), boost::system::system_error);
   EXPECT_THROW(DebugClient(port.port(), "foxglove.websocket.v10"), boost::system::system_error);
@@ -141,7 +141,7 @@ std::string answer_to(int port, const std::string& lines, const std::string& tar
   return answer;
 }
 
-TEST_F(Port, TheSubprotocolMayBeInAnyHeaderLineAndIsAnsweredByItsName) {
+TEST_F(DebugPortTest, accepts_the_subprotocol_in_any_header_line_and_answers_with_its_name) {
   DebugPort port(options());
   const std::string second = answer_to(port.port(), "Sec-WebSocket-Protocol: chat\r\nSec-WebSocket-Protocol: foxglove.sdk.v1\r\n");
   EXPECT_THAT(second, HasSubstr("101 Switching Protocols"));
@@ -151,14 +151,14 @@ TEST_F(Port, TheSubprotocolMayBeInAnyHeaderLineAndIsAnsweredByItsName) {
   EXPECT_THAT(refused, HasSubstr("connect by WebSocket with the subprotocol foxglove.websocket.v1 or foxglove.sdk.v1."));
 }
 
-TEST_F(Port, APortInUseIsAnError) {
+TEST_F(DebugPortTest, refuses_a_port_in_use) {
   DebugPort first(options());
   DebugPortOptions second = options();
   second.port = first.port();
   EXPECT_THROW(DebugPort{second}, InputError);
 }
 
-TEST_F(Port, ClientsMayDisconnectAtAnyTime) {
+TEST_F(DebugPortTest, lets_clients_disconnect_at_any_time) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   for (int i = 0; i < 20; ++i) {

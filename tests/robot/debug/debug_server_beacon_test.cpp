@@ -24,12 +24,12 @@ std::string announced(const char* address) {
   return {text.data(), size};
 }
 
-TEST(Beacon, BroadcastsItsIdentityAndPort) {
+TEST(Beacon, broadcasts_its_identity_and_port) {
   EXPECT_EQ(announced("127.0.0.1"),
             R"({"soccer_robot":1,"name":"red 2","team":7,"player":2,"body":"nao-v5","program":"simswift","port":4321})");
 }
 
-TEST(Beacon, NamesTheOneAddressThatTheDebugPortListensOn) {
+TEST(Beacon, announces_the_one_address_that_the_debug_port_listens_on) {
   EXPECT_THAT(announced("::1"), HasSubstr(R"("port":4321,"host":"::1"})"));
   EXPECT_THAT(announced("127.0.0.5"), HasSubstr(R"("port":4321,"host":"127.0.0.5"})"));
 }

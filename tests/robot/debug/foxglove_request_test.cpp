@@ -11,7 +11,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(FoxgloveRequest, SubscriptionsAreRead) {
+TEST(FoxgloveRequest, reads_subscriptions) {
   const auto subscribe =
       std::get<Subscribe>(read_request(R"({"op":"subscribe","subscriptions":[{"id":7,"channelId":2},{"id":8,"channelId":0}]})"));
   ASSERT_EQ(subscribe.subscriptions.size(), 2U);
@@ -20,7 +20,7 @@ TEST(FoxgloveRequest, SubscriptionsAreRead) {
   EXPECT_THAT(std::get<Unsubscribe>(read_request(R"({"op":"unsubscribe","subscriptionIds":[7,8]})")).ids, ElementsAre(7U, 8U));
 }
 
-TEST(FoxgloveRequest, ParametersAreRead) {
+TEST(FoxgloveRequest, reads_parameters) {
   const auto get = std::get<GetParameters>(read_request(R"({"op":"getParameters","parameterNames":["a","b"],"id":"x"})"));
   EXPECT_THAT(get.names, ElementsAre("a", "b"));
   EXPECT_EQ(get.id, "x");
@@ -33,14 +33,14 @@ TEST(FoxgloveRequest, ParametersAreRead) {
   EXPECT_FALSE(std::get<WatchParameters>(read_request(R"({"op":"unsubscribeParameterUpdates","parameterNames":["a"]})")).on);
 }
 
-TEST(FoxgloveRequest, AServiceCallIsRead) {
+TEST(FoxgloveRequest, reads_a_service_call) {
   const auto call = std::get<CallService>(read_binary_request(std::string("\x02\x01\0\0\0\x02\0\0\0\x04\0\0\0json{}", 19)));
   EXPECT_EQ(call.service, 1U);
   EXPECT_EQ(call.call, 2U);
   EXPECT_EQ(call.json, "{}");
 }
 
-TEST(FoxgloveRequest, MalformedRequestsAreReportedWithAReason) {
+TEST(FoxgloveRequest, reports_malformed_requests_with_a_reason) {
   for (const char* text :
        {"", "{", "[]", "7", R"({"op":7})", R"({"op":"subscribe"})", R"({"op":"subscribe","subscriptions":[{"id":-1,"channelId":0}]})",
         R"({"op":"subscribe","subscriptions":[{"id":1,"channelId":0},7]})", R"({"op":"dance"})", "\xff\xfe",
@@ -52,7 +52,7 @@ TEST(FoxgloveRequest, MalformedRequestsAreReportedWithAReason) {
   }
 }
 
-TEST(FoxgloveRequest, DamagedRequestsAreReadOrRefusedWithAReason) {
+TEST(FoxgloveRequest, reads_damaged_requests_or_refuses_them_with_a_reason) {
   const std::vector<std::string> good{
       R"({"op":"subscribe","subscriptions":[{"id":7,"channelId":2},{"id":8,"channelId":0}]})",
       R"({"op":"setParameters","parameters":[{"name":"a","value":1.5},{"name":"c","value":[1,2]}],"id":"x"})",

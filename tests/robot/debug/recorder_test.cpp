@@ -19,7 +19,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-class Recording : public testing::Test {
+class RecorderTest : public testing::Test {
  protected:
   TemporaryFolder folder;
   Recorder recorder{folder.path() / "recordings", "red-2", {}};
@@ -43,7 +43,7 @@ class Recording : public testing::Test {
   }
 };
 
-TEST_F(Recording, ContainsTheMessagesBetweenStartAndStop) {
+TEST_F(RecorderTest, records_the_messages_between_start_and_stop) {
   play(0, 3);
   const auto first = recorder.start("");
   play(3, 5);
@@ -57,7 +57,7 @@ TEST_F(Recording, ContainsTheMessagesBetweenStartAndStop) {
   EXPECT_THAT(scores(second), ElementsAre(7, 8));
 }
 
-TEST_F(Recording, ImpossibleRequestsAreErrors) {
+TEST_F(RecorderTest, refuses_impossible_requests) {
   EXPECT_THROW(recorder.stop(), InputError);
   EXPECT_THROW(recorder.start("../x.mcap"), InputError);
   EXPECT_THROW(recorder.start(".x.mcap"), InputError);
@@ -70,7 +70,7 @@ TEST_F(Recording, ImpossibleRequestsAreErrors) {
   EXPECT_THROW(nowhere.start(""), InputError);
 }
 
-TEST_F(Recording, ASnapshotWaitsForEveryTopic) {
+TEST_F(RecorderTest, waits_for_every_topic_in_a_snapshot) {
   std::atomic<bool> done = false;
   std::thread robot([&] {
     for (int tick = 0; !done; ++tick) {
@@ -85,7 +85,7 @@ TEST_F(Recording, ASnapshotWaitsForEveryTopic) {
   EXPECT_EQ(reader.channels().size(), 2U);
 }
 
-TEST_F(Recording, ServicesAnswerInJson) {
+TEST_F(RecorderTest, answers_its_services_in_json) {
   const auto services = robot_services({.recorder = recorder, .parameters = {}, .choose_log = {}, .reload = [] {}});
   const auto call = [&](const std::string& name, const std::string& json) {
     for (const DebugService& service : services)
@@ -100,7 +100,7 @@ TEST_F(Recording, ServicesAnswerInJson) {
   for (const char* malformed : {"{", "7", R"({"file": 7})"}) EXPECT_THROW(call("record", malformed), InputError) << malformed;
 }
 
-TEST_F(Recording, ContainsTheChosenTopicsWhichMayChange) {
+TEST_F(RecorderTest, records_the_chosen_topics_which_may_change) {
   const auto file = recorder.start("", TopicChoice("game"));
   play(0, 2);
   recorder.write(other, Time(1), Game{});
@@ -117,14 +117,14 @@ TEST_F(Recording, ContainsTheChosenTopicsWhichMayChange) {
   EXPECT_EQ(recorder.stop().messages, 2U) << "the next recording contains all again";
 }
 
-TEST_F(Recording, KnowsWhetherItRecordsATopic) {
+TEST_F(RecorderTest, reports_whether_it_records_a_topic) {
   EXPECT_FALSE(recorder.records("Game"));
   recorder.start("", TopicChoice("game"));
   EXPECT_TRUE(recorder.records("Game"));
   EXPECT_FALSE(recorder.records("Other"));
 }
 
-TEST_F(Recording, ATopicThatDoesNotExistIsAnErrorAndNothingIsRecorded) {
+TEST_F(RecorderTest, refuses_a_topic_that_does_not_exist_and_records_nothing) {
   EXPECT_THROW(recorder.choose(TopicChoice("game")), InputError) << "no recording is running";
   EXPECT_THROW(recorder.start("", TopicChoice("gmae")), InputError);
   EXPECT_FALSE(recorder.recording());
@@ -132,7 +132,7 @@ TEST_F(Recording, ATopicThatDoesNotExistIsAnErrorAndNothingIsRecorded) {
   EXPECT_THROW(recorder.choose(TopicChoice("gmae")), InputError);
 }
 
-TEST_F(Recording, ServicesChooseTopics) {
+TEST_F(RecorderTest, chooses_topics_by_its_services) {
   std::string log_topics;
   const auto services = robot_services({.recorder = recorder,
                                         .parameters = {},

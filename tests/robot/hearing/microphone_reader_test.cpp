@@ -41,7 +41,7 @@ struct MicrophoneReaderTest : testing::Test {
   }
 };
 
-TEST_F(MicrophoneReaderTest, a_whistle_becomes_the_topic_with_the_robot_s_time) {
+TEST_F(MicrophoneReaderTest, a_whistle_is_sent_as_a_topic_with_the_robot_s_time) {
   world.time = std::chrono::seconds(7);
   clock.sensed(std::chrono::seconds(2), std::chrono::seconds(7));
   world.add_tone(0, 0, 1);

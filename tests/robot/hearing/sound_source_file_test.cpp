@@ -78,7 +78,7 @@ TEST_F(SoundFileTest, other_formats_are_refused) {
     EXPECT_THROW(file(wrong), InputError);
 }
 
-TEST_F(SoundFileTest, a_file_that_was_cut_is_played_as_far_as_it_goes) {
+TEST_F(SoundFileTest, a_truncated_file_is_played_up_to_its_end) {
   const std::string whole = wav(1, 8000, 16, 400);
   SoundFile sound = file(whole.substr(0, whole.size() - 701));
   SoundBlock block;

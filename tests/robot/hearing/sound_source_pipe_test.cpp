@@ -78,7 +78,7 @@ TEST_F(SoundPipeTest, counts_time_in_samples_until_sound_was_lost) {
   EXPECT_EQ(block.time, now - 20ms);
 }
 
-TEST_F(SoundPipeTest, goes_on_with_the_next_program_that_writes) {
+TEST_F(SoundPipeTest, continues_with_the_next_program_that_writes) {
   close();
   EXPECT_FALSE(pipe.next(block, 0ms));
   writer = ::open(path.c_str(), O_WRONLY);

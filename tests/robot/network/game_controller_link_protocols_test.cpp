@@ -82,7 +82,7 @@ std::vector<Understood> play(Protocol protocol) {
   return {home.understood, away.understood};
 }
 
-TEST(Protocols, give_the_robots_of_both_teams_the_same_states_penalties_and_scores) {
+TEST(GameControllerLink, understands_the_same_states_penalties_and_scores_in_all_protocols) {
   const std::vector<Understood> wanted = play(Protocol::k2017);
   EXPECT_THAT(wanted[0].states, testing::Contains(testing::HasSubstr("3 1:1")));
   EXPECT_GT(wanted[0].states.size(), 12U);

@@ -168,14 +168,14 @@ struct Version {
   std::size_t player;
 };
 
-class NewGameController : public GameControllerLinkTest, public testing::WithParamInterface<Version> {
+class GameControllerLinkSince2024 : public GameControllerLinkTest, public testing::WithParamInterface<Version> {
  protected:
   std::string packet_in(int state, int set_play = 0, int kicking_team = 5, bool stopped = false) {
     return new_packet(GetParam().version, GetParam().player, state, set_play, kicking_team, stopped);
   }
 };
 
-TEST_P(NewGameController, is_obeyed_in_all_states) {
+TEST_P(GameControllerLinkSince2024, obeys_all_states) {
   const std::array states{GameState::kInitial, GameState::kReady, GameState::kSet, GameState::kPlaying, GameState::kFinished};
   for (std::size_t state = 0; state < states.size(); ++state) {
     send(packet_in(static_cast<int>(state)));
@@ -189,7 +189,7 @@ TEST_P(NewGameController, is_obeyed_in_all_states) {
   EXPECT_TRUE(game.mates_penalised[2]);
 }
 
-TEST_P(NewGameController, is_answered_with_the_state_of_the_robot) {
+TEST_P(GameControllerLinkSince2024, answers_with_the_state_of_the_robot) {
   send(packet_in(3));
   link.receive(0, robot, info);
   const std::string report = answer();
@@ -202,7 +202,7 @@ TEST_P(NewGameController, is_answered_with_the_state_of_the_robot) {
   EXPECT_EQ(answer(), "") << "this protocol has no message for the button";
 }
 
-TEST_P(NewGameController, set_plays_do_not_change_who_had_the_kick_off) {
+TEST_P(GameControllerLinkSince2024, keeps_the_team_with_the_kick_off_in_set_plays) {
   send(packet_in(2));
   link.receive(0, robot, info);
   EXPECT_TRUE(game.own_kick_off);
@@ -222,7 +222,7 @@ TEST_P(NewGameController, set_plays_do_not_change_who_had_the_kick_off) {
   EXPECT_FALSE(game.own_kick_off) << "a drop ball";
 }
 
-TEST_P(NewGameController, stops_the_robots_since_2026) {
+TEST_P(GameControllerLinkSince2024, stops_the_robots_since_2026) {
   send(packet_in(3, 0, 5, true));
   link.receive(0, robot, info);
   EXPECT_EQ(game.stopped, GetParam().version >= 19);
@@ -232,9 +232,9 @@ TEST_P(NewGameController, stops_the_robots_since_2026) {
   EXPECT_FALSE(game.stopped);
 }
 
-INSTANTIATE_TEST_SUITE_P(Versions, NewGameController, testing::Values(Version{18, 2}, Version{19, 4}, Version{20, 3}));
+INSTANTIATE_TEST_SUITE_P(Versions, GameControllerLinkSince2024, testing::Values(Version{18, 2}, Version{19, 4}, Version{20, 3}));
 
-TEST_F(GameControllerLinkTest, robots_stand_in_standby) {
+TEST_F(GameControllerLinkTest, treats_standby_as_initial) {
   send(new_packet(18, 2, 5, 0, 5));
   link.receive(0, robot, info);
   EXPECT_EQ(game.state, GameState::kInitial);
@@ -251,7 +251,7 @@ TEST_F(GameControllerLinkTest, answers_that_cannot_be_sent_are_reported_once_and
   EXPECT_NE(reported[1].find("GameController: answer not sent: "), std::string::npos) << reported[1];
 }
 
-TEST_F(GameControllerLinkTest, a_hundred_thousand_damaged_packets_leave_a_valid_state_and_are_counted) {
+TEST_F(GameControllerLinkTest, damaged_packets_leave_a_valid_state_and_are_counted) {
   boost::random::mt19937 random(1);
   const auto draw = [&](int limit) { return boost::random::uniform_int_distribution<int>(0, limit)(random); };
   for (int i = 0; i < 100'000; ++i) {

@@ -117,7 +117,7 @@ TEST(SayCode, refuses_a_text_with_one_wrong_character) {
     }
 }
 
-TEST(SayCode, refuses_other_texts_and_says_why) {
+TEST(SayCode, refuses_other_texts_with_the_reason) {
   const auto why = [](std::string_view text) {
     std::string error;
     EXPECT_FALSE(read_say_text(text, 0, error)) << text;

@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-class Listener : public testing::Test {
+class SayLinkTest : public testing::Test {
  protected:
   void hear(const std::string& text, double clock) {
     heard.last.push_back({clock, text});
@@ -20,7 +20,7 @@ class Listener : public testing::Test {
   TeamMates mates;
 };
 
-TEST_F(Listener, keeps_the_newest_report_of_each_teammate) {
+TEST_F(SayLinkTest, keeps_the_newest_report_of_each_teammate) {
   for (const int number : {4, 3, 4}) hear(say_text(test::report(number, 0)), 0.1 * heard.count);
   link.receive(heard, 0.3, mates);
   ASSERT_EQ(mates.reports.size(), 2U);
@@ -30,7 +30,7 @@ TEST_F(Listener, keeps_the_newest_report_of_each_teammate) {
   EXPECT_EQ(mates.heard, 3U);
 }
 
-TEST_F(Listener, takes_each_message_once) {
+TEST_F(SayLinkTest, takes_each_message_once) {
   hear(say_text(test::report(4, 0)), 0);
   link.receive(heard, 0, mates);
   link.receive(heard, 0.1, mates);
@@ -39,7 +39,7 @@ TEST_F(Listener, takes_each_message_once) {
   EXPECT_EQ(mates.heard, 2U);
 }
 
-TEST_F(Listener, counts_messages_that_it_came_too_late_for) {
+TEST_F(SayLinkTest, counts_messages_that_it_has_missed) {
   hear(say_text(test::report(4, 0)), 0);
   heard.count += 3;
   link.receive(heard, 0, mates);
@@ -47,7 +47,7 @@ TEST_F(Listener, counts_messages_that_it_came_too_late_for) {
   EXPECT_EQ(link.missed(), 3U);
 }
 
-TEST_F(Listener, ignores_its_own_number_and_reports_other_texts_once) {
+TEST_F(SayLinkTest, ignores_its_own_number_and_reports_other_texts_once) {
   hear(say_text(test::report(2, 0)), 0);
   for (int i = 0; i < 3; ++i) hear("hello", 0);
   link.receive(heard, 0, mates);
@@ -56,7 +56,7 @@ TEST_F(Listener, ignores_its_own_number_and_reports_other_texts_once) {
   EXPECT_EQ(reported.size(), 1U);
 }
 
-TEST_F(Listener, forgets_a_teammate_that_is_silent) {
+TEST_F(SayLinkTest, forgets_a_teammate_that_is_silent) {
   hear(say_text(test::report(4, 0)), 0);
   link.receive(heard, 9, mates);
   EXPECT_EQ(mates.reports.size(), 1U);

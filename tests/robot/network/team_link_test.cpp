@@ -192,7 +192,7 @@ TEST(TeamLink, in_lockstep_late_messages_overtake_each_other_in_the_same_way_wha
   EXPECT_GT(kept, 100) << "the newest reports of two robots differ in age";
 }
 
-TEST(TeamLink, ignores_a_hundred_thousand_damaged_datagrams) {
+TEST(TeamLink, ignores_damaged_datagrams) {
   QuietLine quiet;
   boost::random::mt19937 random(1);
   const auto draw = [&](int limit) { return boost::random::uniform_int_distribution<int>(0, limit)(random); };

@@ -117,7 +117,7 @@ TEST(ParameterStore, refuses_a_parameter_in_two_files_of_a_folder) {
             behaviour + "/mine.yaml:3: GazeParameters.yaw is also in " + behaviour + "/gaze.yaml:2; remove one of them");
 }
 
-TEST(ParameterStore, reports_errors_in_declared_sections_with_their_place) {
+TEST(ParameterStore, reports_errors_in_declared_sections_with_file_and_line) {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "behaviour/gaze.yaml").string();
   EXPECT_EQ(error(store_with(folder, "GazeParameters:\n  yaw: 2\n"), {gaze()}),

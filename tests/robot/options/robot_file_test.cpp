@@ -50,7 +50,7 @@ TEST_F(RobotFileTest, a_list_of_one_number_remains_a_list) {
   EXPECT_EQ(entries[2].values, std::vector<double>{1});
 }
 
-TEST_F(RobotFileTest, a_file_that_people_have_written_is_kept_once) {
+TEST_F(RobotFileTest, a_copy_of_a_file_written_by_hand_is_kept_once) {
   const std::string own = "# measured on Monday\nBodyModel:\n  top_camera_pitch: 0.03\n";
   write_whole(file, own);
   for (int i = 0; i < 2; ++i) save_robot_file(file, {&live});

@@ -17,9 +17,9 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 /// A log of a robot that stands still and sees nothing, with the output of perception; the logged ball is wrong on purpose.
-class Replayed : public testing::Test {
+class ReplayTest : public testing::Test {
  protected:
-  Replayed() {
+  ReplayTest() {
     write_log("");
     options.behaviours_folder = std::filesystem::path(SOURCE_DIR) / "behaviours_py";
   }
@@ -50,7 +50,7 @@ class Replayed : public testing::Test {
   ParameterStore store{std::filesystem::path(SOURCE_DIR) / "config", {}, {}};
 };
 
-TEST_F(Replayed, TheLogIdentifiesItsRobot) {
+TEST_F(ReplayTest, reads_the_identity_of_the_robot_from_the_log) {
   const RobotOptions found = Replay::options_of(*reader, options);
   EXPECT_EQ(found.body, "nao-v5");
   EXPECT_EQ(found.player, 4);
@@ -58,7 +58,7 @@ TEST_F(Replayed, TheLogIdentifiesItsRobot) {
   EXPECT_EQ(found.search, SearchMethod::kPatrol);
 }
 
-TEST_F(Replayed, ADifferenceIsReportedWithTimeAndField) {
+TEST_F(ReplayTest, reports_a_difference_with_time_and_field) {
   Replay ball = replay("perception", {"BallFilter"});
   ball.run();
   ASSERT_EQ(ball.topics().size(), 1U);
@@ -69,7 +69,7 @@ TEST_F(Replayed, ADifferenceIsReportedWithTimeAndField) {
   EXPECT_EQ(ball.topics()[0].difference, "lost_count: 7, 1");
 }
 
-TEST_F(Replayed, ModulesWhoseTopicsAreNotInTheLogRunToo) {
+TEST_F(ReplayTest, also_runs_the_modules_whose_topics_are_not_in_the_log) {
   Replay ball = replay("perception", {"BallFilter"});
   EXPECT_THAT(ball.modules(), testing::UnorderedElementsAre("BallFilter", "Projection", "KinematicsModule", "Localisation", "GameModule",
                                                             "RefereeModule", "KickOffWhistle", "ChestButton"));
@@ -77,7 +77,7 @@ TEST_F(Replayed, ModulesWhoseTopicsAreNotInTheLogRunToo) {
                                                             "GameControllerInfo"));
 }
 
-TEST_F(Replayed, TheGameIsComputedFromTheLoggedRefereesWhistleAndButton) {
+TEST_F(ReplayTest, computes_the_game_from_the_logged_referee_whistle_and_button) {
   {
     LogWriter log(folder.path() / "game.mcap", {.block_when_full = true, .about = {{"player", "4"}}});
     auto sensors = log.channel<SensorFrame>("motion/SensorFrame");
@@ -117,7 +117,7 @@ TEST_F(Replayed, TheGameIsComputedFromTheLoggedRefereesWhistleAndButton) {
   EXPECT_EQ(game.topics()[0].same, 4U) << game.topics()[0].difference;
 }
 
-TEST_F(Replayed, RecomputedTopicsAreWritten) {
+TEST_F(ReplayTest, writes_the_recomputed_topics) {
   {
     LogWriter out(folder.path() / "out.mcap", {.block_when_full = true});
     Replay ball = replay("perception", {"BallFilter"});
@@ -131,7 +131,7 @@ TEST_F(Replayed, RecomputedTopicsAreWritten) {
   EXPECT_EQ(written.last_time(), from_seconds(0.9));
 }
 
-TEST_F(Replayed, UnknownModulesAndCyclesAreErrors) {
+TEST_F(ReplayTest, refuses_unknown_modules_and_cycles) {
   const auto error_of = [&](const std::string& cycle, const std::vector<std::string>& modules) -> std::string {
     try {
       replay(cycle, modules).run();
@@ -144,7 +144,7 @@ TEST_F(Replayed, UnknownModulesAndCyclesAreErrors) {
   EXPECT_THAT(error_of("behaviour", {}), HasSubstr("choose motion, perception or vision"));
 }
 
-TEST_F(Replayed, ALogThatLeavesOutWhatTheModulesNeedIsRefused) {
+TEST_F(ReplayTest, refuses_a_log_that_leaves_out_what_the_modules_need) {
   write_log("sensorframe@2,visionframe,ballestimate");
   try {
     replay("perception", {"BallFilter"});
@@ -156,7 +156,7 @@ TEST_F(Replayed, ALogThatLeavesOutWhatTheModulesNeedIsRefused) {
   }
 }
 
-TEST_F(Replayed, ALogThatLeavesOutRecomputedMessagesIsComparedWithTheOthers) {
+TEST_F(ReplayTest, compares_the_remaining_messages_of_a_log_that_leaves_out_recomputed_ones) {
   write_log("*,ballestimate@2");
   Replay ball = replay("perception", {"BallFilter"});
   ball.run();

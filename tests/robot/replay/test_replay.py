@@ -111,7 +111,7 @@ def topicrates(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([os.environ["TOPICRATES"], *arguments], capture_output=True, text=True, timeout=60, check=False)
 
 
-def test_topic_rates_of_a_log(log: Path) -> None:
+def test_topic_rates_of_a_log_are_listed(log: Path) -> None:
     listed = topicrates(log)
     assert listed.returncode == 0
     assert re.search(r"^motion/MotionStatus +[0-9]+ +50\.00 ", listed.stdout, re.MULTILINE), listed.stdout

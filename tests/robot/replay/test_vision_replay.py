@@ -87,7 +87,7 @@ def test_recorded_images_are_exported_with_labels_that_visionbench_reads(compres
     assert json.loads((tmp_path / "images" / "annotations.json").read_text()) == annotations
 
 
-def test_pictures_of_the_worst_scenes_need_a_folder() -> None:
+def test_images_of_the_worst_scenes_need_a_folder() -> None:
     done = run("VISIONBENCH", "--worst", "2")
     assert done.returncode == 2
     assert "--worst requires --out" in done.stderr

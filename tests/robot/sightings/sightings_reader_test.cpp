@@ -17,8 +17,8 @@ std::span<const std::uint8_t> bytes_of(const std::string& text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-struct Sightings : testing::Test {
-  Sightings() { clock.sensed(Time{milliseconds(1000)}, Time{milliseconds(5000)}); }  // the robot's clock is 4 s behind
+struct SightingsReaderTest : testing::Test {
+  SightingsReaderTest() { clock.sensed(Time{milliseconds(1000)}, Time{milliseconds(5000)}); }  // the robot's clock is 4 s behind
 
   void send(const SimulatedSenses& senses) { sender->send({}, bytes_of(sighting_stream::message_of(senses))); }
 
@@ -46,7 +46,7 @@ SimulatedSenses senses(std::uint32_t frame, std::uint32_t whistles = 0) {
   return senses;
 }
 
-TEST_F(Sightings, a_frame_arrives_with_the_time_of_the_robots_clock) {
+TEST_F(SightingsReaderTest, a_frame_arrives_with_the_time_of_the_robots_clock) {
   send(senses(1));
   take();
   VisionFrame frame;
@@ -56,7 +56,7 @@ TEST_F(Sightings, a_frame_arrives_with_the_time_of_the_robots_clock) {
   EXPECT_DOUBLE_EQ(frame.balls[0].bearing, 0.5);
 }
 
-TEST_F(Sightings, a_frame_is_passed_on_once) {
+TEST_F(SightingsReaderTest, a_frame_is_passed_on_once) {
   send(senses(1));
   take();
   VisionFrame frame;
@@ -66,7 +66,7 @@ TEST_F(Sightings, a_frame_is_passed_on_once) {
   EXPECT_FALSE(channels.vision.receive(frame));
 }
 
-TEST_F(Sightings, each_whistle_is_counted_with_the_robots_time) {
+TEST_F(SightingsReaderTest, each_whistle_is_counted_with_the_robots_time) {
   send(senses(1, 1));
   take();
   Whistle whistle;
@@ -78,7 +78,7 @@ TEST_F(Sightings, each_whistle_is_counted_with_the_robots_time) {
   EXPECT_FALSE(channels.whistle.receive(whistle));
 }
 
-TEST_F(Sightings, a_message_that_arrives_in_parts_is_complete_at_its_end) {
+TEST_F(SightingsReaderTest, a_message_that_arrives_in_parts_is_complete_at_its_end) {
   const std::string message = sighting_stream::message_of(senses(1));
   sender->send({}, bytes_of(message.substr(0, 11)));
   EXPECT_FALSE(reader.ready(kNoWait));
@@ -88,7 +88,7 @@ TEST_F(Sightings, a_message_that_arrives_in_parts_is_complete_at_its_end) {
   EXPECT_TRUE(channels.vision.receive(frame));
 }
 
-TEST_F(Sightings, the_end_of_the_sender_is_reported) {
+TEST_F(SightingsReaderTest, the_end_of_the_sender_is_reported) {
   ASSERT_EQ(reported.size(), 1U);
   sender.reset();
   EXPECT_FALSE(reader.ready(kNoWait));
@@ -96,7 +96,7 @@ TEST_F(Sightings, the_end_of_the_sender_is_reported) {
   EXPECT_NE(reported[1].find("has ended; start it again; continues without it"), std::string::npos) << reported[1];
 }
 
-TEST_F(Sightings, a_sender_that_starts_again_is_found) {
+TEST_F(SightingsReaderTest, a_sender_that_starts_again_is_found) {
   sender.reset();
   EXPECT_FALSE(reader.ready(kNoWait));
   sender.emplace(path);
@@ -107,14 +107,14 @@ TEST_F(Sightings, a_sender_that_starts_again_is_found) {
   EXPECT_TRUE(channels.vision.receive(frame));
 }
 
-TEST_F(Sightings, other_data_is_refused_with_a_sentence) {
+TEST_F(SightingsReaderTest, other_data_is_refused_with_a_report) {
   sender->send({}, bytes_of("GET / HTTP/1.1\r\n\r\n"));
   EXPECT_FALSE(reader.ready(kNoWait));
   ASSERT_EQ(reported.size(), 2U);
   EXPECT_NE(reported[1].find("sends something else than sightings"), std::string::npos) << reported[1];
 }
 
-TEST_F(Sightings, a_message_of_random_bytes_is_refused) {
+TEST_F(SightingsReaderTest, a_message_of_random_bytes_is_refused) {
   std::string message = sighting_stream::message_of(senses(1));
   for (std::size_t i = sighting_stream::kHeaderBytes; i < message.size(); ++i) message[i] = static_cast<char>(0xff);
   sender->send({}, bytes_of(message));

@@ -47,13 +47,13 @@ TEST_F(VoiceTest, speaks_each_text_once_without_executing_it) {
   EXPECT_EQ(heard(voice, "goal", "goal"), "goal");
 }
 
-TEST(Voice, without_a_command_it_is_mute) {
+TEST(Voice, is_mute_without_a_command) {
   Voice voice("");
   EXPECT_TRUE(voice.mute());
   voice.say("one");
 }
 
-TEST(Voice, whose_program_does_not_exist_becomes_mute) {
+TEST(Voice, becomes_mute_if_its_program_does_not_exist) {
   Voice voice("/no/such/program 2>/dev/null");
   EXPECT_FALSE(voice.mute());
   voice.say("one");
@@ -63,7 +63,7 @@ TEST(Voice, whose_program_does_not_exist_becomes_mute) {
   }
 }
 
-TEST_F(VoiceTest, whose_program_fails_for_a_text_speaks_the_next_one) {
+TEST_F(VoiceTest, speaks_the_next_text_after_its_program_has_failed) {
   Voice voice("f() { [ \"$1\" != bad ] && printf %s \"$1\" > '" + pipe_.string() + "'; }; f");
   voice.say("bad");
   EXPECT_EQ(heard(voice, "good", "good"), "good");

@@ -55,7 +55,7 @@ TEST_F(ColourServicesTest, a_point_of_the_carpet_selects_its_colour) {
   EXPECT_NEAR(colours.top[1], (100 - 128) / 120.0, 1e-6);
 }
 
-TEST_F(ColourServicesTest, a_request_that_is_not_understood_states_what_it_lacks) {
+TEST_F(ColourServicesTest, a_request_that_is_not_understood_is_refused_with_what_it_lacks) {
   EXPECT_THAT(error("["), HasSubstr("is not a JSON object"));
   EXPECT_THAT(error("{}"), HasSubstr("the camera is neither"));
   EXPECT_THAT(error(R"({"camera": "top"})"), HasSubstr("neither a point nor boxes of the carpet are given; write for example {\"camera\""));

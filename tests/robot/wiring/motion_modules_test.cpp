@@ -11,9 +11,9 @@ namespace soccer {
 namespace {
 
 /// The modules of motion with a request to stand.
-class Motion : public testing::Test {
+class MotionModulesTest : public testing::Test {
  protected:
-  Motion() {
+  MotionModulesTest() {
     sensors.period = 0.01;
     sensors.accelerometer = {0, 0, 9.81};
     cycle.source<MotionRequest>("behaviour").action = BodyAction::kStand;
@@ -36,19 +36,19 @@ class Motion : public testing::Test {
   std::optional<MotionModules> modules;
 };
 
-TEST_F(Motion, AParameterThatIsChangedWhileRunningMovesTheRobot) {
+TEST_F(MotionModulesTest, moves_the_robot_when_a_parameter_is_changed_while_running) {
   const double before = knee_after(3);
   ASSERT_TRUE(modules->live().set("StandParameters.hip_height", {0.22}));
   const double lower = knee_after(3);
   EXPECT_GT(lower, before + 0.1);  // the knees are bent more
 }
 
-TEST_F(Motion, WithoutAChangeTheJointsStay) {
+TEST_F(MotionModulesTest, keeps_the_angles_of_the_joints_without_a_change) {
   const double before = knee_after(3);
   EXPECT_EQ(knee_after(3), before);
 }
 
-TEST(MotionActions, a_file_that_cannot_be_played_does_not_prevent_the_robot_from_starting) {
+TEST(MotionModules, starts_although_a_file_of_an_action_cannot_be_played) {
   const PosFolder config;
   const std::filesystem::path shipped = std::filesystem::path(SOURCE_DIR) / "config";
   for (const char* folder : {"simspark", "poses/simspark", "actions/simspark"}) {

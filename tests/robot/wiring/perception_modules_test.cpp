@@ -22,9 +22,9 @@ constexpr const char* kRole =
     "    def tick(self, robot):\n        return Request().head(parameters.yaw, 0)\n";
 
 /// A robot with a behaviour whose head yaw is a parameter.
-class LiveBehaviour : public testing::Test {
+class PerceptionModulesTest : public testing::Test {
  protected:
-  LiveBehaviour() {
+  PerceptionModulesTest() {
     folder.write("skill.py", kSkill);
     folder.write("roles/default.py", kRole);
     options.config_folder = SOURCE_DIR "/config";
@@ -53,13 +53,13 @@ class LiveBehaviour : public testing::Test {
   std::string printed;
 };
 
-TEST_F(LiveBehaviour, has_the_parameters_of_the_command_line_and_prints_them) {
+TEST_F(PerceptionModulesTest, takes_the_parameters_of_behaviour_from_the_command_line_and_prints_them) {
   start({"GazeParameters.yaw=0.5"});
   EXPECT_EQ(yaw(), 0.5);
   EXPECT_THAT(printed, testing::HasSubstr("GazeParameters:\n  yaw: 0.5  # rad, -1 to 1: head yaw\n"));
 }
 
-TEST_F(LiveBehaviour, changes_between_ticks_and_keeps_the_change_in_a_reload) {
+TEST_F(PerceptionModulesTest, changes_a_parameter_of_behaviour_between_ticks_and_keeps_it_in_a_reload) {
   start({"GazeParameters.yaw=0.5"});
   EXPECT_EQ(yaw(), 0.5);
   EXPECT_TRUE(live().set("GazeParameters.yaw", {0.75}));
@@ -71,7 +71,7 @@ TEST_F(LiveBehaviour, changes_between_ticks_and_keeps_the_change_in_a_reload) {
   EXPECT_EQ(yaw(), 0.75);
 }
 
-TEST_F(LiveBehaviour, keeps_the_value_of_the_command_line_in_a_reload_with_another_default) {
+TEST_F(PerceptionModulesTest, keeps_the_value_of_the_command_line_in_a_reload_with_another_default) {
   start({"GazeParameters.yaw=0.5"});
   std::string role = kRole;
   folder.write("roles/default.py", role.replace(role.find("0.25,"), 4, "0.125"));
@@ -79,7 +79,7 @@ TEST_F(LiveBehaviour, keeps_the_value_of_the_command_line_in_a_reload_with_anoth
   EXPECT_EQ(yaw(), 0.5);
 }
 
-TEST_F(LiveBehaviour, may_not_declare_a_section_of_cpp) {
+TEST_F(PerceptionModulesTest, refuses_a_behaviour_that_declares_a_section_of_cpp) {
   folder.write("skills/walk.py",
                "from robot import Parameters\n\n\nclass WalkParameters(Parameters):\n    pass\n\n\n"
                "class RoleParameters(Parameters):\n    pass\n");

@@ -44,7 +44,7 @@ TEST_F(DataFolder, that_is_missing_is_the_path_of_an_installation) {
   EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "share/simswift/config");
 }
 
-TEST(DataFolderOfTheBuildTree, is_that_of_the_source_tree) {
+TEST_F(DataFolder, of_the_build_tree_is_that_of_the_source_tree) {
   EXPECT_EQ(data_folder("config"), fs::canonical(SOURCE_DIR "/config"));
   EXPECT_EQ(data_folder("behaviours_py"), fs::canonical(SOURCE_DIR "/behaviours_py"));
 }

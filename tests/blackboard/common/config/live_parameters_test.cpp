@@ -23,9 +23,9 @@ struct KickCard {
   DESCRIBE(KickCard, (power, "", 0, 1))
 };
 
-class Live : public testing::Test {
+class LiveParametersTest : public testing::Test {
  protected:
-  Live() {
+  LiveParametersTest() {
     live.add(walk);
     live.add(kick);
   }
@@ -42,7 +42,7 @@ class Live : public testing::Test {
   LiveParameters live;
 };
 
-TEST_F(Live, IsListedWithUnitRangeAndDescription) {
+TEST_F(LiveParametersTest, lists_parameters_with_unit_range_and_description) {
   const auto list = live.values();
   ASSERT_EQ(list.size(), 5U);
   EXPECT_EQ(list[0].name, "WalkCard.lift");
@@ -57,7 +57,7 @@ TEST_F(Live, IsListedWithUnitRangeAndDescription) {
   EXPECT_EQ(list[4].name, "KickCard.power");
 }
 
-TEST_F(Live, SeveralAreSetTogetherOrNotAtAll) {
+TEST_F(LiveParametersTest, sets_several_values_together_or_not_at_all) {
   std::vector<DeclaredSection> declared{{"Striker", "striker.py", {{"Striker.range", {1}, ParameterValue::Kind::kNumber, false, {}}}}};
   live.declare(declared);
   EXPECT_THROW(live.set({{"KickCard.power", {0.5}}, {"Striker.range", {2}}, {"WalkCard.lift", {9}}}), InputError);
@@ -74,7 +74,7 @@ TEST_F(Live, SeveralAreSetTogetherOrNotAtAll) {
   EXPECT_THAT(live.values()[5].values, ElementsAre(2));
 }
 
-TEST_F(Live, AChangeArrivesBetweenTicksAndOnce) {
+TEST_F(LiveParametersTest, applies_a_change_once_when_it_is_taken) {
   EXPECT_FALSE(live.take());
   EXPECT_TRUE(live.set("WalkCard.lift", {0.02}));
   EXPECT_EQ(walk.lift, 0.01);
@@ -84,7 +84,7 @@ TEST_F(Live, AChangeArrivesBetweenTicksAndOnce) {
   EXPECT_FALSE(live.take());
 }
 
-TEST_F(Live, InvalidValuesAreErrorsAndChangeNothing) {
+TEST_F(LiveParametersTest, refuses_invalid_values_and_changes_nothing) {
   EXPECT_THAT(error("WalkCard.lift", {0.2}), HasSubstr("out of range"));
   EXPECT_THAT(error("WalkCard.lift", {NAN}), HasSubstr("out of range"));
   EXPECT_THAT(error("WalkCard.lift", {}), HasSubstr("0 values"));
@@ -98,7 +98,7 @@ TEST_F(Live, InvalidValuesAreErrorsAndChangeNothing) {
   EXPECT_EQ(walk, WalkCard());
 }
 
-TEST_F(Live, AnotherThreadMaySetParametersMeanwhile) {
+TEST_F(LiveParametersTest, may_be_set_by_another_thread_without_mixed_values) {
   std::thread other([this] {
     for (int i = 0; i <= 1000; ++i) live.set("WalkCard.gains", {0.001 * i, 0.001 * i});
   });
@@ -119,7 +119,7 @@ DeclaredSection gaze() {
   return section;
 }
 
-TEST_F(Live, DeclaredSectionsAreListedAfterTheStructsAndCanBeSet) {
+TEST_F(LiveParametersTest, lists_declared_sections_after_the_structs_and_sets_them) {
   std::vector<DeclaredSection> sections{gaze()};
   EXPECT_THAT(live.declare(sections), ElementsAre());
   ASSERT_EQ(live.values().size(), 7U);
@@ -134,7 +134,7 @@ TEST_F(Live, DeclaredSectionsAreListedAfterTheStructsAndCanBeSet) {
   EXPECT_THAT(live.values()[6].values, ElementsAre(3, 4));
 }
 
-TEST_F(Live, InvalidValuesOfDeclaredSectionsAreErrorsAndChangeNothing) {
+TEST_F(LiveParametersTest, refuses_invalid_values_of_declared_sections_and_changes_nothing) {
   std::vector<DeclaredSection> sections{gaze()};
   live.declare(sections);
   EXPECT_EQ(error("Gaze.yaw", {2}), "Gaze.yaw: Gaze.yaw = 2 is out of range; give a value from -1 to 1 rad");
@@ -146,7 +146,7 @@ TEST_F(Live, InvalidValuesOfDeclaredSectionsAreErrorsAndChangeNothing) {
   EXPECT_THAT(live.declared()[0].parameters[0].values, ElementsAre(0.25));
 }
 
-TEST_F(Live, ADeclarationKeepsTheValuesThatWereSetAndReportsThoseThatItNoLongerAccepts) {
+TEST_F(LiveParametersTest, keeps_values_in_a_new_declaration_and_reports_those_that_are_no_longer_valid) {
   std::vector<DeclaredSection> sections{gaze()};
   live.declare(sections);
   live.set("Gaze.yaw", {0.5});
@@ -163,7 +163,7 @@ TEST_F(Live, ADeclarationKeepsTheValuesThatWereSetAndReportsThoseThatItNoLongerA
   EXPECT_THAT(sections[0].parameters[0].values, ElementsAre(0.25));
 }
 
-TEST(DeclaredSection, IsPrintedAsYamlWithUnitsRangesAndDescriptions) {
+TEST(DeclaredSection, is_printed_as_yaml_with_units_ranges_and_descriptions) {
   EXPECT_EQ(to_yaml(gaze()), "Gaze:\n  yaw: 0.25  # rad, -1 to 1: head yaw\n  looks: [1, 2]  # 1 to 9: looks\n");
 }
 

@@ -92,7 +92,7 @@ TEST_F(Yaml, a_number_that_is_not_finite_is_an_error) {
   }
 }
 
-TEST_F(Yaml, files_of_other_systems_are_read) {
+TEST_F(Yaml, files_with_a_byte_order_mark_or_line_ends_of_windows_are_read) {
   write("\xEF\xBB\xBFWalkLike:\r\n  steps: 7\r\n");  // with a byte order mark and the line ends of Windows
   EXPECT_EQ(load_yaml<WalkLike>(file).steps, 7);
   write("\xEF\xBB\xBF# a comment\r\n---\r\nWalkLike:\r\n  steps: 8\r\n...\r\n");
@@ -115,7 +115,7 @@ TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
   EXPECT_EQ(error("WalkLike:\n  period: {s: 1}\n"), "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
 }
 
-TEST_F(Yaml, a_word_in_the_place_of_a_number_is_an_error_that_names_the_range) {
+TEST_F(Yaml, a_word_instead_of_a_number_is_an_error_that_names_the_range) {
   for (const char* const word : {"fast", "nan", "true", "yes", "on", "False", "1,5"})
     EXPECT_EQ(error("WalkLike:\n  period: " + std::string(word) + "\n"),
               "walk.yaml:2: period = " + std::string(word) + " is not a number; give a value from 0.15 to 0.6 s");
@@ -146,7 +146,7 @@ TEST_F(Yaml, invalid_yaml_or_a_missing_section_is_an_error) {
   EXPECT_THROW(load_yaml<WalkLike>(file), InputError);
 }
 
-TEST(YamlAssignment, sets_a_field_as_the_command_line_gives_it) {
+TEST(SetParameter, sets_a_field_from_an_assignment_of_the_command_line) {
   WalkLike walk;
   set_parameter(walk, config::parse_assignment("period=0.3"));
   set_parameter(walk, config::parse_assignment("sway=[0.5, 0.6]"));

@@ -14,7 +14,7 @@ def names_in(folder: Path, pattern: str) -> list[str]:
     return [file.relative_to(folder).as_posix() for file in visible_files(folder, pattern)]
 
 
-def test_files_of_editors_and_systems_are_not_among_them(tmp_path: Path) -> None:
+def test_visible_files_are_without_those_of_editors_and_systems(tmp_path: Path) -> None:
     for name in ("b.py", "a.py", "._a.py", ".a.py.swp", "a.py~", "a.txt", "deep/c.py", ".ipynb_checkpoints/a.py", "deep/.trash/d.py",
                  "x.py/e.txt"):
         (tmp_path / name).parent.mkdir(exist_ok=True)

@@ -29,7 +29,7 @@ TEST(TextFile, in_utf_16_or_unreadable_is_refused_by_name) {
     EXPECT_THAT([&] { read_text(file); }, testing::ThrowsMessage<InputError>(testing::HasSubstr(file.string() + ": cannot be read")));
 }
 
-TEST(TextFile, blanks_at_the_ends_of_a_part_are_removed) {
+TEST(Trimmed, removes_blanks_at_both_ends) {
   EXPECT_EQ(trimmed(" \ta b\r\n"), "a b");
   EXPECT_EQ(trimmed(" \r\n"), "");
   EXPECT_EQ(trimmed(""), "");

@@ -33,7 +33,7 @@ class VisibleFiles : public testing::Test {
   TemporaryFolder folder;
 };
 
-TEST_F(VisibleFiles, are_those_of_people_by_name) {
+TEST_F(VisibleFiles, are_sorted_by_name_without_the_files_of_editors_and_systems) {
   EXPECT_THAT(names_in(folder, visible_files(folder.path(), ".yaml")), ElementsAre("a.yaml", "b.yaml"));
 }
 
@@ -50,11 +50,11 @@ TEST_F(VisibleFiles, below_a_folder_do_not_depend_on_a_folder_that_may_not_be_re
   std::filesystem::permissions(locked, std::filesystem::perms::owner_all);
 }
 
-TEST_F(VisibleFiles, folders_are_found_likewise) {
+TEST_F(VisibleFiles, in_the_form_of_folders_are_sorted_by_name_without_hidden_ones) {
   EXPECT_THAT(names_in(folder, visible_folders(folder.path())), ElementsAre("deep", "folder.yaml"));
 }
 
-TEST_F(VisibleFiles, a_visible_link_to_no_file_is_left_to_its_reader) {
+TEST_F(VisibleFiles, include_a_visible_link_to_a_missing_file) {
   std::filesystem::create_symlink("nowhere", folder.path() / "c.yaml");
   EXPECT_THAT(names_in(folder, visible_files(folder.path(), ".yaml")), ElementsAre("a.yaml", "b.yaml", "c.yaml"));
 }

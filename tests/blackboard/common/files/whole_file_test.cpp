@@ -128,7 +128,7 @@ TEST(FileSink, the_unfinished_file_of_a_run_that_crashed_is_kept) {
   EXPECT_EQ(read_whole(folder.path() / "run-unfinished-2.mcap.tmp"), "two");
 }
 
-TEST(FileSink, without_content_nothing_is_left) {
+TEST(FileSink, leaves_no_file_without_content) {
   const TemporaryFolder folder;
   { const FileSink sink(folder.path() / "run.mcap"); }
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
@@ -157,7 +157,7 @@ TEST(GrowingFile, what_cannot_be_written_is_an_error) {
   EXPECT_THROW(GrowingFile("/dev/full").write("one"), InputError);
 }
 
-TEST(WholeFile, an_input_is_not_an_output) {
+TEST(RefuseInput, refuses_an_output_that_is_also_an_input) {
   const TemporaryFolder folder;
   const auto input = folder.write("a.mcap", "old"), link = folder.path() / "link";
   std::filesystem::create_symlink("a.mcap", link);
@@ -171,7 +171,7 @@ TEST(WholeFile, an_input_is_not_an_output) {
   }
 }
 
-TEST(WholeFile, a_copy_is_kept_under_a_name_that_is_free) {
+TEST(KeepCopy, uses_a_name_that_is_free) {
   const TemporaryFolder folder;
   const auto file = folder.write("a.txt", "old");
   folder.write("a.txt~", "of an editor");

@@ -28,9 +28,9 @@ struct Everything {
   DESCRIBE(Everything, (count, ""), (foot, ""), (text, ""), (time, "ns"), (spot, ""), (pair, ""), (spots, ""))
 };
 
-TEST(Difference, EqualTopicsHaveNone) { EXPECT_EQ(difference(Everything{}, Everything{}), ""); }
+TEST(Difference, is_empty_for_equal_topics) { EXPECT_EQ(difference(Everything{}, Everything{}), ""); }
 
-TEST(Difference, TheFirstDifferentFieldIsReportedWithItsPath) {
+TEST(Difference, reports_the_first_different_field_with_its_path) {
   const auto changed = [](auto change) {
     Everything a;
     a.spots.push_back({1, 2});
@@ -50,7 +50,7 @@ TEST(Difference, TheFirstDifferentFieldIsReportedWithItsPath) {
   EXPECT_EQ(changed([](Everything& e) { e.spots.clear(), e.count = 2; }), "count: 1, 2");
 }
 
-TEST(Difference, NanEqualsNan) {
+TEST(Difference, treats_two_nans_as_equal) {
   Everything a, b;
   a.spot.x = b.spot.x = NAN;
   EXPECT_EQ(difference(a, b), "");

@@ -43,7 +43,7 @@ std::string log_refusal(const std::filesystem::path& log) {
   return {};
 }
 
-TEST(LogLock, the_complete_files_of_a_running_log_are_not_replaced) {
+TEST(LogWriter, the_complete_files_of_a_running_log_are_not_replaced) {
   const TemporaryFolder folder;
   const auto path = folder.path() / "run.mcap", link = folder.path() / "link.mcap";
   std::filesystem::create_symlink("run.mcap", link);
@@ -61,7 +61,7 @@ TEST(LogLock, the_complete_files_of_a_running_log_are_not_replaced) {
     EXPECT_EQ(file.path().filename().string().find(".lock"), std::string::npos) << file.path();
 }
 
-TEST(LogLock, a_fifo_receives_the_whole_log) {
+TEST(LogWriter, a_fifo_receives_the_whole_log) {
   const TemporaryFolder folder;
   const auto fifo = folder.path() / "fifo";
   ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
@@ -78,7 +78,7 @@ TEST(LogLock, a_fifo_receives_the_whole_log) {
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "fifo-2"));
 }
 
-TEST(LogLock, a_fifo_without_a_reader_is_refused) {
+TEST(LogWriter, a_fifo_without_a_reader_is_refused) {
   const TemporaryFolder folder;
   const auto fifo = folder.path() / "fifo";
   ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);

@@ -203,7 +203,7 @@ void write_files(const std::filesystem::path& path, int frames, int files) {
   log.close();
 }
 
-TEST(LogWriter, ALongLogContinuesInAnotherFileWithoutLoss) {
+TEST(LogWriter, continues_a_long_log_in_another_file_without_loss) {
   const TemporaryFolder folder;
   write_files(folder.path() / "run.mcap", 300, 0);
   std::vector<double> all;
@@ -215,7 +215,7 @@ TEST(LogWriter, ALongLogContinuesInAnotherFileWithoutLoss) {
   for (std::size_t i = 0; i < all.size(); ++i) EXPECT_EQ(all[i], static_cast<double>(i));
 }
 
-TEST(LogWriter, OnlyTheNewestFilesAreKept) {
+TEST(LogWriter, keeps_only_the_newest_files) {
   const TemporaryFolder folder;
   write_files(folder.path() / "run.mcap", 300, 2);
   std::vector<std::string> left;
@@ -227,7 +227,7 @@ TEST(LogWriter, OnlyTheNewestFilesAreKept) {
   EXPECT_EQ(last, 299);
 }
 
-TEST(LogWriter, TheSameMessagesEndFilesAtTheSamePoint) {
+TEST(LogWriter, ends_files_at_the_same_point_for_the_same_messages) {
   const TemporaryFolder folder;
   write_files(folder.path() / "a.mcap", 200, 0);
   write_files(folder.path() / "b.mcap", 200, 0);
@@ -258,7 +258,7 @@ std::vector<std::pair<std::string, std::uint32_t>> topics_and_sequences(McapRead
   return found;
 }
 
-TEST(LogWriter, writes_the_chosen_topics_and_says_what_it_left_out) {
+TEST(LogWriter, writes_the_chosen_topics_and_reports_what_it_left_out) {
   McapReader reader = McapReader::of_bytes(log_of_chosen("sensorframe@2"));
   using Message = std::pair<std::string, std::uint32_t>;
   EXPECT_THAT(topics_and_sequences(reader), testing::ElementsAre(Message{"motion/SensorFrame", 0U}, Message{"motion/SensorFrame", 1U}));
@@ -284,7 +284,7 @@ TEST(LogWriter, a_log_of_all_topics_leaves_out_nothing) {
   EXPECT_TRUE(reader.metadata(TopicFilter::kRecord).empty());
 }
 
-TEST(LogWriter, a_log_without_an_end_still_says_which_topics_were_chosen) {
+TEST(LogWriter, a_log_without_an_end_still_contains_the_choice_of_topics) {
   std::string bytes = log_of_chosen("sensorframe@2");
   bytes.resize(bytes.find("left_out"));
   McapReader reader = McapReader::of_bytes(bytes);

@@ -59,7 +59,7 @@ TEST(McapReader, gives_messages_by_time_and_those_of_one_time_in_the_order_of_wr
   EXPECT_EQ(reader.statistics()->messages, 9U);
 }
 
-TEST(McapReader, gives_only_what_a_query_asks_for) {
+TEST(McapReader, gives_only_the_messages_of_a_query) {
   McapReader reader = McapReader::of_bytes(file_of(100));
   EXPECT_THAT(all(reader.messages({.from = Time(15), .to = Time(25)})), ElementsAre("g1", "s2", "f2", "g2"));
   EXPECT_THAT(all(reader.messages({.from = Time(980), .topics = {"slow"}})), ElementsAre("s98", "s99"));
@@ -132,7 +132,7 @@ TEST(McapReader, a_damaged_chunk_is_skipped_and_reported_once) {
   EXPECT_EQ(reader.damage().size(), 1U);
 }
 
-TEST(McapReader, two_kilobytes_of_damage_in_a_log_that_a_crash_has_cut_off_cost_only_the_chunks_there) {
+TEST(McapReader, loses_only_the_damaged_chunks_of_a_log_without_a_summary) {
   std::string file = file_of(3000);
   McapReader intact = McapReader::of_bytes(file);
   const std::size_t total = all(intact.messages()).size();
@@ -153,7 +153,7 @@ void damage_summary(std::string& file) {
   last = static_cast<char>(last ^ 1);
 }
 
-TEST(McapReader, two_kilobytes_of_damage_at_the_head_of_a_complete_log_cost_only_the_metadata_there) {
+TEST(McapReader, loses_only_the_metadata_when_the_beginning_of_a_complete_log_is_damaged) {
   std::string file = file_of(100, 200);
   ASSERT_EQ(McapReader::of_bytes(file).metadata("run").size(), 200U);
   constexpr std::size_t kBegin = 100, kDamage = 2000;
@@ -166,7 +166,7 @@ TEST(McapReader, two_kilobytes_of_damage_at_the_head_of_a_complete_log_cost_only
   EXPECT_THAT(reader.about_damage(), HasSubstr("the metadata record cannot be read"));
 }
 
-TEST(McapReader, without_its_summary_the_damaged_metadata_is_reported_too) {
+TEST(McapReader, reports_damaged_metadata_of_a_log_without_a_summary) {
   std::string file = file_of(100, 200);
   file.replace(100, 2000, 2000, '\x55');
   file.resize(file.size() - log::kFileEnd);
@@ -175,7 +175,7 @@ TEST(McapReader, without_its_summary_the_damaged_metadata_is_reported_too) {
   EXPECT_THAT(reader.about_damage(), HasSubstr("the metadata record cannot be read"));
 }
 
-TEST(McapReader, the_copies_of_channels_behind_the_data_replace_those_of_a_damaged_chunk) {
+TEST(McapReader, takes_channels_from_their_copies_after_the_data_when_their_chunk_is_damaged) {
   std::string file = file_of(100);
   file.replace(40, 60, 60, '\x55');  // in the first chunk, which defines the channels
   damage_summary(file);
@@ -185,7 +185,7 @@ TEST(McapReader, the_copies_of_channels_behind_the_data_replace_those_of_a_damag
   EXPECT_GE(reader.damage().size(), 1U);
 }
 
-TEST(McapReader, the_copies_of_channels_are_found_behind_damage_that_no_chunk_follows) {
+TEST(McapReader, finds_the_copies_of_channels_after_damage_without_a_following_chunk) {
   std::string file = file_of(0);
   file.replace(40, 60, 60, '\x55');  // in the definitions of the channels
   damage_summary(file);
@@ -195,7 +195,7 @@ TEST(McapReader, the_copies_of_channels_are_found_behind_damage_that_no_chunk_fo
   EXPECT_GE(reader.damage().size(), 1U);
 }
 
-TEST(McapReader, damage_in_the_first_bytes_does_not_cost_the_log) {
+TEST(McapReader, reads_a_log_whose_first_bytes_are_damaged) {
   std::string file = file_of(100);
   file.replace(0, log::kMcapMagic.size(), log::kMcapMagic.size(), '\x55');
   McapReader reader = McapReader::of_bytes(file);

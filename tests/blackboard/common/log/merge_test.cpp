@@ -48,15 +48,15 @@ double difference(const std::string& a, const std::string& b) {
   return clock_difference(clock_samples(first), clock_samples(second)).value();
 }
 
-TEST(PlayedTime, ClocksThatAgreeDoNotDiffer) { EXPECT_NEAR(difference(robot_log(0), robot_log(0)), 0, 1e-9); }
+TEST(ClockDifference, is_zero_for_clocks_that_agree) { EXPECT_NEAR(difference(robot_log(0), robot_log(0)), 0, 1e-9); }
 
-TEST(PlayedTime, AClockThatIsAheadIsFound) {
+TEST(ClockDifference, is_the_time_by_which_one_clock_is_ahead) {
   EXPECT_NEAR(difference(robot_log(0), robot_log(1.5)), 1.5, 0.03);
   EXPECT_NEAR(difference(robot_log(1.5), robot_log(0)), -1.5, 0.03);
   EXPECT_NEAR(difference(truth_log(), robot_log(0.3)), 0.3, 0.03);
 }
 
-TEST(PlayedTime, ALogWithoutGameTimeCannotBeCompared) {
+TEST(ClockDifference, does_not_exist_for_a_log_without_game_time) {
   McapReader log = McapReader::of_bytes(robot_log(0));
   EXPECT_FALSE(clock_difference(clock_samples(log), {}).has_value());
 }
@@ -74,7 +74,7 @@ struct Merged {
   std::uint64_t lost = 0;
 };
 
-TEST(Merge, AllMessagesComeByTimeUnderTheNameOfTheirLog) {
+TEST(Merge, sorts_messages_by_time_under_the_name_of_their_log) {
   const Merged merged({robot_log(0), truth_log()});
   McapReader reader = McapReader::of_bytes(merged.bytes);
   EXPECT_NE(reader.channel("robot-0/perception/Game"), nullptr);
@@ -91,7 +91,7 @@ TEST(Merge, AllMessagesComeByTimeUnderTheNameOfTheirLog) {
   EXPECT_NO_THROW(TopicDecoder<Game>(reader, "robot-0/perception/Game"));  // the schema was copied, too
 }
 
-TEST(Merge, AShiftedLogComesAtItsShiftedTimes) {
+TEST(Merge, moves_a_shifted_log_to_its_shifted_times) {
   const Merged merged({robot_log(0), robot_log(1)}, from_seconds(-1));
   McapReader reader = McapReader::of_bytes(merged.bytes);
   std::vector<Time> first, second;
@@ -101,7 +101,7 @@ TEST(Merge, AShiftedLogComesAtItsShiftedTimes) {
   EXPECT_EQ(merged.lost, 0U);
 }
 
-TEST(Merge, MessagesShiftedBeforeTimeZeroAreCounted) {
+TEST(Merge, counts_messages_shifted_before_time_zero) {
   const Merged merged({robot_log(0), robot_log(0)}, from_seconds(-0.1));
   EXPECT_EQ(merged.lost, 2U);
 }

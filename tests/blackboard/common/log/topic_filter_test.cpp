@@ -20,7 +20,7 @@ std::vector<int> selected(TopicFilter& filter, std::size_t topic, int period, in
   return times;
 }
 
-TEST(TopicFilter, a_rate_is_kept_on_average_although_it_is_no_multiple_of_the_period) {
+TEST(TopicFilter, a_rate_is_kept_on_average_although_it_is_not_a_multiple_of_the_period) {
   TopicFilter filter(TopicChoice("a@5"));
   filter.add("a");
   EXPECT_THAT(selected(filter, 0, 60, 0, 12), ElementsAre(0, 240, 420, 600));
@@ -34,14 +34,14 @@ TEST(TopicFilter, a_rate_above_that_of_the_topic_selects_everything) {
   EXPECT_THAT(filter.left_out({20}), ElementsAre(Pair("topics", "a@50")));
 }
 
-TEST(TopicFilter, messages_after_a_pause_are_not_nearer_to_each_other) {
+TEST(TopicFilter, messages_after_a_pause_keep_the_rate) {
   TopicFilter filter(TopicChoice("a@10"));
   filter.add("a");
   EXPECT_THAT(selected(filter, 0, 20, 0, 6), ElementsAre(0, 100));
   EXPECT_THAT(selected(filter, 0, 20, 1000, 12), ElementsAre(1000, 1100, 1200));
 }
 
-TEST(TopicFilter, a_time_that_goes_back_begins_anew) {
+TEST(TopicFilter, a_time_that_goes_back_restarts_the_rate) {
   TopicFilter filter(TopicChoice("a@1"));
   filter.add("a");
   EXPECT_THAT(selected(filter, 0, 100, 5000, 3), ElementsAre(5000));

@@ -17,9 +17,9 @@ using std::chrono::milliseconds;
 constexpr milliseconds kTimeout{5000};
 
 /// Listens on 127.0.0.1 until the end of the test.
-class Loopback : public testing::Test {
+class ConnectedSocketTest : public testing::Test {
  protected:
-  ~Loopback() override {
+  ~ConnectedSocketTest() override {
     for (const auto& socket : listening_.sockets) ::close(socket.descriptor);
   }
   int port() const { return listening_.port; }
@@ -28,13 +28,13 @@ class Loopback : public testing::Test {
   ListeningSockets listening_ = listen_on("127.0.0.1", 0, "");
 };
 
-TEST_F(Loopback, is_connected) {
+TEST_F(ConnectedSocketTest, connects_to_a_listening_port) {
   const ConnectedSocket connection = connected_socket("127.0.0.1", port(), kTimeout);
   EXPECT_EQ(connection.family, AF_INET);
   EXPECT_EQ(::close(connection.descriptor), 0);
 }
 
-TEST_F(Loopback, is_connected_though_an_earlier_address_of_the_name_does_not_answer) {
+TEST_F(ConnectedSocketTest, connects_though_an_earlier_address_of_the_name_does_not_answer) {
   const auto addresses = test::both_addresses_of_localhost(port());
   if (addresses.empty()) GTEST_SKIP() << "the first address of localhost is not an IPv6 one";
   const test::SilentPort silent(addresses[0]);

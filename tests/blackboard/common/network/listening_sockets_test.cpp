@@ -78,7 +78,7 @@ TEST(ListeningSockets, an_unknown_host_a_foreign_address_and_a_port_in_use_are_e
   }
 }
 
-TEST(SocketAddress, of_a_host_are_its_addresses_without_repetition) {
+TEST(Resolve, gives_the_addresses_of_a_host_without_repetition) {
   const auto addresses = resolve("127.0.0.1", 80, SOCK_STREAM);
   ASSERT_EQ(addresses.size(), 1U);
   EXPECT_EQ(addresses[0].port(), 80);
@@ -88,7 +88,7 @@ TEST(SocketAddress, of_a_host_are_its_addresses_without_repetition) {
   EXPECT_EQ(host_and_port("nao", 80), "nao:80");
 }
 
-TEST(SocketAddress, of_a_text_with_a_port_has_a_remedy) {
+TEST(Resolve, reports_a_remedy_for_a_text_with_a_port) {
   try {
     resolve("127.0.0.1:3100", 0, SOCK_STREAM);
     FAIL() << "resolved";

@@ -82,7 +82,7 @@ TEST(PolicyFile, a_file_that_ends_at_any_byte_is_refused) {
   EXPECT_THAT(error_of(good + "x"), HasSubstr("it is truncated or too long"));
 }
 
-TEST(PolicyFile, a_change_of_any_byte_is_noticed) {
+TEST(PolicyFile, a_file_with_any_byte_changed_is_refused) {
   const std::string good = policy_bytes(gait());
   for (std::size_t at = 0; at < good.size(); ++at) {
     std::string bad = good;

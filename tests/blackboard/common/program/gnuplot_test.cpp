@@ -34,7 +34,7 @@ class GnuplotTest : public testing::Test {
   const std::string path_ = std::getenv("PATH");
 };
 
-TEST_F(GnuplotTest, the_picture_is_what_gnuplot_prints) {
+TEST_F(GnuplotTest, returns_the_image_that_gnuplot_prints) {
   install("cat");
   const std::string script(100'000, 'x');
   EXPECT_EQ(run_gnuplot(script), script);

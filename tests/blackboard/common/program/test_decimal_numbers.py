@@ -60,7 +60,7 @@ def test_limits_are_accepted_and_written_in_few_characters() -> None:
 
 
 @pytest.mark.parametrize("read, minimum", [(COUNT, 1), (JOBS, 1), (PORT, 1), (SEED_OF_CMA, 0), (DURATION, 0.001), (TIMEOUT, 0.001)])
-def test_common_types_begin_at_their_least_useful_number(read: Callable[[str], float], minimum: float) -> None:
+def test_common_types_begin_at_their_min_useful_number(read: Callable[[str], float], minimum: float) -> None:
     assert read(str(minimum)) == minimum
     for text in ("-1", "1e999", "18446744073709551616"):
         assert f"from {minimum} to" in error_of(read, text)

@@ -63,7 +63,7 @@ def test_a_full_disk_is_an_error_and_leaves_the_earlier_file(tmp_path: Path) -> 
     assert Path("/dev/full").is_char_device()
 
 
-def test_links_are_followed_and_devices_stay(tmp_path: Path) -> None:
+def test_links_are_followed_and_devices_are_kept(tmp_path: Path) -> None:
     file, link, dangling = tmp_path / "a.txt", tmp_path / "link", tmp_path / "dangling"
     file.write_text("old")
     link.symlink_to("a.txt")

@@ -39,20 +39,20 @@ Sample all_different() {
   return sample;
 }
 
-TEST(ProtobufDecode, gives_back_what_was_encoded) {
+TEST(DecodeProtobuf, gives_back_what_was_encoded) {
   Sample read;
   EXPECT_EQ(decode_protobuf(encoded_message(all_different()), read), std::nullopt);
   EXPECT_EQ(read, all_different());
 }
 
-TEST(ProtobufDecode, the_previous_value_is_overwritten) {
+TEST(DecodeProtobuf, overwrites_the_previous_value) {
   Sample read = all_different();
   EXPECT_EQ(decode_protobuf(encoded_message(Sample{}), read), std::nullopt);
   EXPECT_EQ(read.triple, Sample{}.triple);
   EXPECT_EQ(read.points, Sample{}.points);
 }
 
-TEST(ProtobufDecode, unknown_fields_are_skipped) {
+TEST(DecodeProtobuf, skips_unknown_fields) {
   std::string bytes = encoded_message(Point2<Field>{1, 2});
   bytes += std::string("\x1A\x02hi", 4) + std::string("\x20\x05", 2);  // fields 3 and 4, of a later version
   Point2<Field> read;
@@ -60,7 +60,7 @@ TEST(ProtobufDecode, unknown_fields_are_skipped) {
   EXPECT_EQ(read, (Point2<Field>{1, 2}));
 }
 
-TEST(ProtobufDecode, numbers_that_are_not_packed_are_read_too) {
+TEST(DecodeProtobuf, reads_numbers_that_are_not_packed) {
   const std::string bytes = "\x60\x05\x60\x06\x60\x07";  // field 12, varint, three times
   Sample read;
   EXPECT_EQ(decode_protobuf(bytes, read), std::nullopt);
@@ -70,15 +70,15 @@ TEST(ProtobufDecode, numbers_that_are_not_packed_are_read_too) {
 struct BadBytes {
   std::string name, bytes, error;
 };
-class MalformedMessage : public testing::TestWithParam<BadBytes> {};
+class DecodeProtobufTest : public testing::TestWithParam<BadBytes> {};
 
-TEST_P(MalformedMessage, is_rejected_with_the_name_of_the_field) {
+TEST_P(DecodeProtobufTest, rejects_a_malformed_message_with_the_name_of_the_field) {
   Sample read;
   EXPECT_EQ(decode_protobuf(GetParam().bytes, read), GetParam().error);
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, MalformedMessage,
+    All, DecodeProtobufTest,
     testing::Values(BadBytes{"cut_tag", "\xFF", "Sample: a field tag is malformed"},
                     BadBytes{"cut_double", std::string("\x09\x01\x02", 3), "Sample.real is truncated"},
                     BadBytes{"wrong_wire_type", std::string("\x08\x01", 2), "Sample.real has a wrong wire type"},
@@ -89,7 +89,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadBytes{"group", std::string("\xA3\x06", 2), "Sample: an unknown field is malformed"}),
     [](const auto& c) { return c.param.name; });
 
-TEST(ProtobufDecode, arbitrary_bytes_only_give_errors) {
+TEST(DecodeProtobuf, gives_only_errors_for_arbitrary_bytes) {
   boost::random::mt19937_64 engine(1);
   const std::string good = encoded_message(Sample{});
   boost::random::uniform_int_distribution<std::size_t> place(0, good.size() - 1);

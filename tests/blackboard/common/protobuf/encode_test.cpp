@@ -17,7 +17,7 @@ std::string encoded(const auto& value) {
   return bytes;
 }
 
-TEST(ProtobufEncode, protobuf_reads_what_was_written) {
+TEST(EncodeProtobuf, writes_what_protobuf_reads) {
   DynamicReader reader(protobuf_schema<Sample>(), "soccer.Sample");
   const auto message = reader.message();
   ASSERT_TRUE(message->ParseFromString(encoded(Sample{})));
@@ -32,7 +32,7 @@ TEST(ProtobufEncode, protobuf_reads_what_was_written) {
                   R"("points":[{"x":1,"y":2},{"x":3,"y":4}],"corners":[{"x":5,"y":6},{"x":7,"y":8}]})");
 }
 
-TEST(ProtobufEncode, the_bytes_are_those_of_protobuf_itself) {
+TEST(EncodeProtobuf, writes_the_bytes_of_protobuf_itself) {
   DynamicReader reader(protobuf_schema<Sample>(), "soccer.Sample");
   const auto message = reader.message();
   const std::string ours = encoded(Sample{});
@@ -40,12 +40,12 @@ TEST(ProtobufEncode, the_bytes_are_those_of_protobuf_itself) {
   EXPECT_EQ(message->SerializeAsString(), ours);
 }
 
-TEST(ProtobufEncode, zeros_are_written_so_that_a_reader_need_not_know_defaults) {
+TEST(EncodeProtobuf, writes_zeros_so_that_a_reader_need_not_know_defaults) {
   Point2<Field> zero;
   EXPECT_EQ(encoded(zero).size(), 2 * (1 + sizeof(double)));
 }
 
-TEST(ProtobufEncode, appends_and_allocates_only_when_there_is_no_room) {
+TEST(EncodeProtobuf, appends_and_allocates_only_when_there_is_no_room) {
   std::string bytes;
   bytes.reserve(10'000);
   const char* room = bytes.data();

@@ -15,13 +15,13 @@ namespace soccer {
 namespace {
 
 template <class Topic>
-class TopicSchema : public testing::Test {};
+class ProtobufSchemaTest : public testing::Test {};
 using Topics =
     testing::Types<SensorFrame, JointRequest, MotionRequest, MotionStatus, BodyState, Odometry, VisionFrame, Kinematics, GroundObservations,
                    RobotPose, BallEstimate, TeamBall, Game, Placement, BehaviourStatus, CompressedImage, Sample>;
-TYPED_TEST_SUITE(TopicSchema, Topics);
+TYPED_TEST_SUITE(ProtobufSchemaTest, Topics);
 
-TYPED_TEST(TopicSchema, is_accepted_by_protobuf_and_has_the_described_fields) {
+TYPED_TEST(ProtobufSchemaTest, of_a_topic_is_accepted_by_protobuf_and_has_the_described_fields) {
   const DynamicReader reader(protobuf_schema<TypeParam>(), protobuf_name<TypeParam>());
   ASSERT_NE(reader.type(), nullptr);
   std::vector<std::string> described, declared;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint64_t kLongSeed = std::uint64_t{1} << 32U, kLastSeed = std::numeric_limits<std::uint64_t>::max();
 
-TEST(ShortSeed, seeds_of_32_bits_are_unchanged) {
+TEST(ShortSeed, leaves_seeds_of_32_bits_unchanged) {
   for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{2017}, kLongSeed - 1}) {
     EXPECT_EQ(short_seed(seed), seed);
     EXPECT_EQ(spread_seed(seed), seed);

@@ -16,13 +16,13 @@ std::string key_error(const std::string& json) {
   return "";
 }
 
-TEST(JsonKeys, of_one_object_that_are_equal_are_refused_with_both_lines) {
+TEST(RequireUniqueJsonKeys, refuses_equal_keys_of_one_object_with_both_lines) {
   EXPECT_EQ(key_error("{\"images\": [1],\n \"b\": 2,\n \"images\" : []}"),
             "a.json:3: the key \"images\" is also in line 1; remove one of them");
   EXPECT_EQ(key_error(R"({"list": [{"a": {"b": 1}, "c": 2, "a": 3}]})"), "a.json:1: the key \"a\" is also in line 1; remove one of them");
 }
 
-TEST(JsonKeys, of_different_objects_and_in_values_may_be_equal) {
+TEST(RequireUniqueJsonKeys, accepts_equal_keys_of_different_objects_and_in_values) {
   EXPECT_EQ(key_error(R"({"a": {"a": "a"}, "b": [{"a": 1}, {"a": 2}], "c": ["a", "a"], "d": "a"})"), "");
   EXPECT_EQ(key_error(R"({"a": "\": {", "\"a": "}, \"a\": 1", "b\\": 1, "b": 2})"), "");
   for (const char* text : {"", "1", "\"a\"", "[]", "\"a", "{\"a\\", "}}"}) EXPECT_EQ(key_error(text), "") << text;

@@ -13,7 +13,7 @@ TEST(Utf8, text_of_all_lengths_of_code_points_is_valid) {
     EXPECT_TRUE(is_utf8(text)) << text;
 }
 
-TEST(Utf8, bytes_that_are_no_code_points_are_refused) {
+TEST(Utf8, bytes_that_are_not_code_points_are_refused) {
   for (const char* text : {"M\xFCller",                                     // Latin-1
                            "\x80", "a\xC3", "\xE7\x90", "\xF0\x9F\xA4",     // cut
                            "\xC0\xAF", "\xE0\x80\xAF", "\xF0\x80\x80\xAF",  // overlong

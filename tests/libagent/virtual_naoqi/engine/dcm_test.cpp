@@ -35,7 +35,7 @@ class DcmTest : public testing::Test {
   Naoqi naoqi;  // its time is 1000 ms
 };
 
-TEST_F(DcmTest, tells_its_time_plus_an_offset) {
+TEST_F(DcmTest, returns_its_time_plus_an_offset) {
   EXPECT_EQ(naoqi.time(0), 1000);
   EXPECT_EQ(naoqi.time(7), 1007);
   EXPECT_EQ(naoqi.time(-7), 993);

@@ -16,11 +16,11 @@
 namespace soccer::offnao {
 
 /// offnao's window, shown without a display.
-class TheWindow : public testing::Test {
+class WindowTest : public testing::Test {
  protected:
   static constexpr int kTimeout = 20'000;  // ms
 
-  TheWindow() : model(test::model_options()), window(model) {
+  WindowTest() : model(test::model_options()), window(model) {
     apply(Theme::light_theme());
     window.show();
     window.activateWindow();
