@@ -19,7 +19,7 @@ from typing import Callable, Iterable, Iterator
 SOURCE = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(SOURCE / "robot/nao"))
 
-from remote import HOME, Robot, RobotError, pick, read_robots  # noqa: E402
+from remote import HOME, Robot, RobotError, default_list, pick, read_robots  # noqa: E402
 
 GOOD, WARNING, PROBLEM = "ok", "warning", "PROBLEM"
 FREE_FOR_BUILD, FREE_FOR_LOGS = 8, 1  # GB
@@ -234,8 +234,8 @@ def check_robot(robot: Robot) -> Iterator[Finding]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="./dev doctor", description=__doc__)
     parser.add_argument("robots", nargs="*", metavar="ROBOT", help="names of robots to check, too")
-    parser.add_argument("--robots", dest="list", type=Path, default=Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt")),
-                        help="list of robots (default config/robots.txt)")
+    parser.add_argument("--robots", dest="list", type=Path, default=default_list(),
+                        help="list of robots (default config/robots.txt, or robots.example.txt there)")
     options = parser.parse_args()
     findings: list[Finding] = []
 

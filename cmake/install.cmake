@@ -14,7 +14,7 @@ if(HARDWARE STREQUAL "simulation" AND TOOLS)
   set(CMAKE_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
   install(TARGETS ${INSTALLED_PROGRAMS} RUNTIME DESTINATION bin)
   install(DIRECTORY ${DATA_FOLDERS} DESTINATION share/simswift
-    PATTERN robots.txt EXCLUDE    # the addresses of one team's robots
+    PATTERN "robots*.txt" EXCLUDE  # the addresses of one team's robots, and an example
     PATTERN __pycache__ EXCLUDE
     PATTERN ".*" EXCLUDE          # the files of editors and systems
     PATTERN "*~" EXCLUDE)

@@ -4,7 +4,7 @@
 set(GLIBC_SOURCE /usr/src/glibc/glibc-2.36.tar.xz CACHE FILEPATH "source archive of Debian's glibc-source, for the lists of symbols")
 set(release ${CMAKE_BINARY_DIR}/release)
 set(stubs ${release}/stubs)
-set(here ${CMAKE_SOURCE_DIR}/cmake/nao/release)
+set(here ${CMAKE_SOURCE_DIR}/robot/nao/release)
 set(libraries ${NAO_SYSROOT}/usr/lib/i386-linux-gnu)
 file(MAKE_DIRECTORY ${release})
 

@@ -8,6 +8,7 @@ import argparse
 import re
 import sys
 import sysconfig
+from fnmatch import fnmatch
 from pathlib import Path
 
 from wheel.wheelfile import WheelFile
@@ -64,7 +65,7 @@ def make_wheel(build: Path, out: Path) -> Path:
             wheel.write(file, f"simswift/{file.relative_to(SOURCE)}")
         wheel.write(core, f"simswift/{core.name}")
         for file in visible_files(ROOT / "config", "**/*"):
-            if file.name != "robots.txt" and not file.name.endswith("~"):  # the addresses of one team's robots; an editor's earlier version
+            if not fnmatch(file.name, "robots*.txt") and not file.name.endswith("~"):  # a team's robots; an editor's earlier version
                 wheel.write(file, f"simswift/config/{file.relative_to(ROOT / 'config')}")
         licence = (ROOT / "LICENSE").read_text().splitlines()[0].strip()
         python = f"{sys.version_info.major}.{sys.version_info.minor}"

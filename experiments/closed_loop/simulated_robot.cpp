@@ -24,7 +24,7 @@ MotionParameters parameters_of(const HowItMoves& how, const BodyModel& body) {
 
 SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const HowItMoves& how)
     : stage_(stage),
-      old_(how.controller),
+      controller_(how.controller ? how.controller() : nullptr),
       body_(body_of(how)),
       parameters_(parameters_of(how, body_)),
       memory_(AgentMemory::in_process()),
@@ -38,8 +38,8 @@ SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const H
 }
 
 std::unique_ptr<Transport> SimulatedRobot::connect() {
-  if (!old_) return stage_.connect();
-  return std::make_unique<OldControllerTransport>(stage_.connect(), *old_);
+  auto server = stage_.connect();
+  return controller_ ? controller_->wrap(std::move(server)) : std::move(server);
 }
 
 SimulationOptions SimulatedRobot::options(const HowItMoves& how, const BodyModel& body, Pose2<Field, Ground> start) {
@@ -69,10 +69,7 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
     engine_.tick({sensors, state, request}, {joints, status, odometry});
     if (override_joints) override_joints(joints);
     memory_.publish_actuators(to_block(joints, block.cycle));
-    if (old_) {
-      old_->requested = joints.angle;
-      old_->step = sensors.period;
-    }
+    if (controller_) controller_->request(joints.angle, sensors.period);
   }
   thread_.send();
   stage_.follow();

@@ -2,13 +2,12 @@
 
 #include <filesystem>
 #include <functional>
-#include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/config/yaml.h"
-#include "experiments/closed_loop/old_controller.h"
 #include "experiments/closed_loop/stage.h"
 #include "libagent/agent_memory/convert.h"
 #include "motion/motion_engine.h"
@@ -17,13 +16,23 @@
 
 namespace soccer {
 
+/// Controls the joints in place of JointTracker, for comparisons.
+class JointController {
+ public:
+  virtual ~JointController() = default;
+  /// The connection to the server on which this controller replaces the joints' velocities.
+  virtual std::unique_ptr<Transport> wrap(std::unique_ptr<Transport> server) = 0;
+  /// Takes the requested angles of the next cycle, which lasts `step` s.
+  virtual void request(const JointArray& angle, double step) = 0;
+};
+
 /// Motion parameters of a robot: those of config/`body`, overridden by config/`body`/`motion`.yaml if `motion` is not empty, and then by
 /// single settings such as "WalkParameters.lift=0.02".
 struct HowItMoves {
   std::string body = "simspark";
   std::string motion{};
   std::vector<std::string> settings{};
-  std::optional<OldController> controller{};  ///< controls the joints in place of JointTracker
+  std::function<std::unique_ptr<JointController>()> controller{};  ///< makes a robot's controller; empty: JointTracker
   std::filesystem::path config = data_folder("config");
   int type = 0;  ///< of rcssserver3d's robots, 0 to 4
 };
@@ -77,7 +86,7 @@ class SimulatedRobot {
   static SimulationOptions options(const HowItMoves& how, const BodyModel& body, Pose2<Field, Ground> start);
 
   Stage& stage_;
-  std::optional<OldController> old_;
+  std::unique_ptr<JointController> controller_;
   BodyModel body_;
   MotionParameters parameters_;
   AgentMemory memory_;

@@ -11,7 +11,7 @@ from typing import Any, Sequence
 
 from debug_link import DebugLink
 from nao import SOURCE
-from remote import RobotError, pick, read_robots
+from remote import RobotError, default_list, pick, read_robots
 
 sys.path.insert(0, str(SOURCE / "blackboard/common/program"))
 
@@ -31,9 +31,9 @@ ANGLES = ("torso roll", "torso pitch", "top camera roll", "top camera pitch", "t
 
 def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./dev calibrate", description=__doc__)
-    listed = Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt"))
     parser.add_argument("robot", help="name of a robot in the list, or HOST:PORT of a debug port, such as a simulated robot's")
-    parser.add_argument("--robots", dest="list", type=Path, default=listed, help="list of robots (default config/robots.txt)")
+    parser.add_argument("--robots", dest="list", type=Path, default=default_list(),
+                        help="list of robots (default config/robots.txt, or robots.example.txt there)")
     parser.add_argument("--port", type=PORT, default=8765, help="debug port of the robot, unless it is given as HOST:PORT (default 8765)")
     parser.add_argument("--token", help="the token of its --debug-token (default: the robot's token= in the list; without one, the "
                                         "environment variable SOCCER_DEBUG_TOKEN)")

@@ -2,13 +2,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import time
 from pathlib import Path
 
 import release
-from remote import HOME, LINE, Robot, RobotError, check_numbers, on_all, pick, read_robots
+from remote import HOME, LINE, Robot, RobotError, check_numbers, default_list, on_all, pick, read_robots
 
 SOURCE = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(SOURCE / "blackboard/common/program"))
@@ -27,9 +26,8 @@ IN_USE = ("runswift.log", "*.tmp", ".*.lock")
 def add_robots(to: argparse.ArgumentParser) -> None:
     """Adds the arguments that select the robots of a command."""
     to.add_argument("robots", nargs="+", metavar="ROBOT", help="names of robots in the list")
-    listed = Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt"))
-    to.add_argument("--robots", dest="list", type=Path, default=listed,
-                    help="list of robots: a file with lines " + LINE + " (default config/robots.txt)")
+    to.add_argument("--robots", dest="list", type=Path, default=default_list(),
+                    help="list of robots: a file with lines " + LINE + " (default config/robots.txt, or robots.example.txt there)")
     to.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE",
                     help="option for ssh, such as IdentityFile=~/.ssh/robots")
 

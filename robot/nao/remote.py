@@ -1,6 +1,7 @@
 """Robots by name, and commands on them by ssh."""
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -10,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable, Sequence
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/network"))
+SOURCE = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(SOURCE / "blackboard/common/network"))
 
 from addresses import MAX_PORT, bare, bracketed, is_ipv6  # noqa: E402
 
@@ -117,6 +119,12 @@ def address_in(word: str, file: Path, line: int) -> str:
         raise RobotError(f"{file}:{line}: '{word}' is not a name, an IPv4 or an IPv6 address; write the port of ssh after it as a word of "
                          "its own")
     return address
+
+
+def default_list(config: Path = SOURCE / "config") -> Path:
+    """The list of robots when --robots names none: SOCCER_ROBOTS, else the team's own robots.txt, else the example."""
+    own = config / "robots.txt"
+    return Path(os.environ.get("SOCCER_ROBOTS", own if own.exists() else config / "robots.example.txt"))
 
 
 def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:

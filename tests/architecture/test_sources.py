@@ -16,6 +16,7 @@ PARTS = {
     "libagent/virtual_naoqi/engine/alvalue.cpp": "include/alvalue/alvalue.h, NAOqi's header",
     "libagent/virtual_naoqi/engine/proxies.cpp": "include/alproxies/, NAOqi's headers",
     "libagent/virtual_naoqi/engine/virtual_naoqi.cpp": "../virtual_naoqi.h",
+    "robot/nao/release/inside.cpp": "the sources of spdlog and fmt",
     "robot/topic_rates/live_rates.cpp": "topic_rates.h, for one of its two sources",
     "experiments/closed_loop/dropping.cpp": "simulated_robot.h, whose robot it drops",
 }

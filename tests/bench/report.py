@@ -28,7 +28,7 @@ from report_page import replace_block
 from report_table import Row, Table, table_of
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "blackboard" / part) for part in ("program", "files", "config")]
+sys.path[:0] = [str(ROOT / "blackboard/common" / part) for part in ("program", "files", "config")]
 
 from output_files import write_whole  # noqa: E402
 from script import run_script  # noqa: E402

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "blackboard/common/config/yaml.h"
-#include "experiments/closed_loop/old_controller.h"
 #include "libagent/agent_memory/convert.h"
+#include "old_controller.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/protocol/tcp_transport.h"
 #include "simulation/simserver/simspark/embedded_transport.h"

@@ -15,6 +15,7 @@ FOLDERS = ("behaviour", "behaviours_py", "blackboard", "cmake", "config", "docs"
            "perception", "robot", "simulation", "tests", ".ci", ".devcontainer")
 PATH = re.compile(rf"(?:{'|'.join(re.escape(folder) for folder in FOLDERS)})(?:/[\w.*-]+)*/?")
 PLACEHOLDER = re.compile(r"[A-Z][A-Z_N]*(?:\.\w+)?")  # of a path: config/BODY/NAME.yaml
+OWN_FILES = {"config/robots.txt"}  # a user makes them; git ignores them
 TOPIC = re.compile(r"(?:motion|perception)/[A-Z]\w*")  # a channel of a log
 # The files of the example in docs/guide/modules.md.
 EXAMPLE = re.compile(r"(?:blackboard/topics|(?:tests/)?perception/ball)/ball_lost\w*(?:\.\w+)?")
@@ -108,7 +109,7 @@ def dead_paths(text: str) -> list[str]:
     found = []
     for command in commands(text):
         for word in re.split(r"[\s,;:()\"'=]+", command):
-            if not PATH.fullmatch(word) or TOPIC.fullmatch(word) or EXAMPLE.fullmatch(word):
+            if not PATH.fullmatch(word) or TOPIC.fullmatch(word) or EXAMPLE.fullmatch(word) or word in OWN_FILES:
                 continue
             parts = word.rstrip("/").split("/")
             if len(parts) == 1 and not word.endswith("/"):

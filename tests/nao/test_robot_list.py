@@ -27,8 +27,17 @@ def robots(tmp_path: Path, text: str) -> dict:
     return read_robots(file)
 
 
-def test_the_shipped_list_has_a_team_of_five() -> None:
-    listed = read_robots(ROOT / "config/robots.txt")
+def test_the_default_list_is_that_of_the_environment_the_teams_own_or_the_example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOCCER_ROBOTS", raising=False)
+    assert remote.default_list(tmp_path) == tmp_path / "robots.example.txt"
+    (tmp_path / "robots.txt").touch()
+    assert remote.default_list(tmp_path) == tmp_path / "robots.txt"
+    monkeypatch.setenv("SOCCER_ROBOTS", "other.txt")
+    assert remote.default_list(tmp_path) == Path("other.txt")
+
+
+def test_the_example_has_a_team_of_five() -> None:
+    listed = read_robots(ROOT / "config/robots.example.txt")
     assert sorted(robot.player for robot in listed.values() if robot.team == 7) == [1, 2, 3, 4, 5]
 
 

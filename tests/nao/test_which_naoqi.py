@@ -76,5 +76,5 @@ def test_the_list_of_robots_marks_virtual_ones_and_rejects_malformed_lines(tmp_p
         file.write_text(wrong + "\n")
         with pytest.raises(remote.RobotError, match="a line is NAME"):
             remote.read_robots(file)
-    assert [robot.name for robot in remote.read_robots(SOURCE / "config/robots.txt").values() if robot.virtual] == [
+    assert [robot.name for robot in remote.read_robots(SOURCE / "config/robots.example.txt").values() if robot.virtual] == [
         "virtual"]

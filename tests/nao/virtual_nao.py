@@ -172,7 +172,7 @@ def usable() -> Optional[str]:
 
 
 def key_of_the_project() -> Key:
-    """build/virtual-nao.key, which config/robots.txt uses. It gets the owner of its folder."""
+    """build/virtual-nao.key, which config/robots.example.txt names. It gets the owner of its folder."""
     key = Key(ROOT.parent, "virtual-nao.key")
     owner = ROOT.parent.stat()
     for part in (key.file, key.public_file):

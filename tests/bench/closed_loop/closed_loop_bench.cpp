@@ -14,6 +14,7 @@
 #include "experiments/closed_loop/embedded_stage.h"
 #include "experiments/closed_loop/league_stage.h"
 #include "experiments/closed_loop/server_stage.h"
+#include "old_controller.h"
 
 namespace soccer {
 
@@ -29,6 +30,23 @@ OldController with(unsigned faults) {
   return controller;
 }
 
+class OldJointController final : public JointController {
+ public:
+  explicit OldJointController(const OldController& controller) : controller_(controller) {}
+
+  std::unique_ptr<Transport> wrap(std::unique_ptr<Transport> server) override {
+    return std::make_unique<OldControllerTransport>(std::move(server), controller_);
+  }
+
+  void request(const JointArray& angle, double step) override {
+    controller_.requested = angle;
+    controller_.step = step;
+  }
+
+ private:
+  OldController controller_;
+};
+
 // Joint controllers: JointTracker, or a controller of the thesis with all or some of its faults.
 const std::map<std::string, std::optional<OldController>> kControllers{
     {"tracker", std::nullopt},
@@ -38,6 +56,11 @@ const std::map<std::string, std::optional<OldController>> kControllers{
     {"plain", with(kNoPrediction | kWeak | kCapped)},
     {"unpredicting", with(kNoPrediction)},
 };
+
+std::unique_ptr<JointController> controller_named(const std::string& name) {
+  const std::optional<OldController>& old = kControllers.at(name);
+  return old ? std::make_unique<OldJointController>(*old) : nullptr;
+}
 
 // The requested steps; default steps that are shorter than the physics step of the field are dropped.
 std::vector<double> steps_on(const ClosedLoopOptions& options, bool requested) {
@@ -105,7 +128,7 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
   if (options.body == "nao-v5" && steps->empty()) options.steps = {0.01};  // the cycle of its motors
   try {
     BenchReport report(options.out);
-    HowItMoves how{options.body, options.motion, options.settings, kControllers.at(options.controller)};
+    HowItMoves how{options.body, options.motion, options.settings, [&options] { return controller_named(options.controller); }};
     how.type = options.type;
     if (options.server == "embedded" && is_league_body(options.body)) {
       LeagueStage stage(options.body, "T1", options.robots);

@@ -8,7 +8,7 @@ from .errors import GroundError
 PREFIX = Path(__file__).parent.resolve().parents[3]  # of the source tree
 BUILD = Path(__file__).parent.parent.parent  # of the build tree, in which this package is a folder of links
 CONFIG = PREFIX / "config"
-SEARCHES = PREFIX / "robot" / "grounding" / "searches"
+SEARCHES = PREFIX / "experiments" / "grounding" / "searches"
 
 
 def program(name: str) -> Path:

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../../../without_descriptors.h"
+#include "../../../support/without_descriptors.h"
 #include "blackboard/common/error.h"
 
 namespace soccer {

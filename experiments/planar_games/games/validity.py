@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares planar games of behavioursim with games in simserver, variant by variant: a table in Markdown.
 
-    tests/bench/validity.py runs/planar runs/bodies
+    experiments/planar_games/games/validity.py runs/planar runs/bodies
 
 Each folder has a subfolder for each variant of the home team with the games.csv of `behavioursim play`, without and with `--world bodies`.
 The away team is the same in all games. Figures are per game, of both teams, with 95 % intervals; goals are the difference home minus away.

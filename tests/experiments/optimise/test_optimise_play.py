@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-FOLDER = Path(__file__).parents[1]
+FOLDER = Path(__file__).resolve().parents[3] / "experiments/optimise"
 
 
 def load(name: str):  # type: ignore[no-untyped-def]

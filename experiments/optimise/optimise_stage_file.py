@@ -1,4 +1,4 @@
-"""Reads the description of a staged search for keyframes: a YAML file, documented in tests/bench/searches/README.md."""
+"""Reads the description of a staged search for keyframes: a YAML file, documented in experiments/optimise/searches/README.md."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Section:
 
     def finish(self) -> None:
         for key in self.values:
-            raise self.refuse(key, "is not a key of this section; see tests/bench/searches/README.md")
+            raise self.refuse(key, "is not a key of this section; see experiments/optimise/searches/README.md")
 
 
 def read_stage(where: str, values: Any) -> Stage:

@@ -2,7 +2,7 @@ import importlib.util
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[1]
+FOLDER = Path(__file__).resolve().parents[3] / "experiments/optimise"
 sys.path.insert(0, str(FOLDER))
 spec = importlib.util.spec_from_file_location("optimise_pose", FOLDER / "optimise_pose.py")
 assert spec is not None and spec.loader is not None

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Searches for better parameters of play with `behavioursim compare`; an interrupted search can be continued.
 
-    tests/bench/optimise_play.py --out runs/positions @tests/bench/searches/positions.txt
+    experiments/optimise/optimise_play.py --out runs/positions @experiments/optimise/searches/positions.txt
 
 Each candidate plays as team A of a comparison against the current parameters; everything after `--` is an option of the comparison,
 such as `--world planar`. The score is the mean difference between the teams in the figures of games.csv, each with a weight: `--weigh

@@ -10,7 +10,7 @@ from typing import Sequence
 
 import pytest
 
-PLACE = Path(__file__).parents[1] / "optimise.py"
+PLACE = Path(__file__).resolve().parents[3] / "experiments/optimise/optimise.py"
 spec = importlib.util.spec_from_file_location("optimise", PLACE)
 assert spec is not None and spec.loader is not None
 optimise = importlib.util.module_from_spec(spec)

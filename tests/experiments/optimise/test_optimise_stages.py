@@ -8,7 +8,7 @@ from typing import Optional
 
 import pytest
 
-FOLDER = Path(__file__).parents[1]
+FOLDER = Path(__file__).resolve().parents[3] / "experiments/optimise"
 sys.path.insert(0, str(FOLDER))
 import optimise_stages  # noqa: E402
 from optimise_pose import JOINTS, read_pose  # noqa: E402

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Searches for better motion parameters with a closed-loop benchmark, in parallel; an interrupted search can be continued.
 
-    tests/bench/optimise.py --out runs/kick --goal good --vary KickParameters.reach=0.12:0.2 \\
+    experiments/optimise/optimise.py --out runs/kick --goal good --vary KickParameters.reach=0.12:0.2 \\
         --vary KickParameters.swing_time=0.1:0.2 -- build/sim/bench_programs/kick_bench --kick forward-left --rounds 20
 
-    tests/bench/optimise.py --out runs/brisk @tests/bench/searches/brisk.txt
+    experiments/optimise/optimise.py --out runs/brisk @experiments/optimise/searches/brisk.txt
 
 A file that is named after an `@` contains arguments, so that a search and its start can be stored. Everything after `--` is the
 benchmark; each candidate is one run of it with `--set` for every varied parameter. The score is the mean of the figure `--goal` over the

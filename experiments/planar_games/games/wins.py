@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How often a team won in series of `behavioursim play`: a row of a table in Markdown.
 
-    tests/bench/wins.py --home runs/as_home --away runs/as_away
+    experiments/planar_games/games/wins.py --home runs/as_home --away runs/as_away
 
 --home: folders of games that the team played as the home team, --away: as the away team. Each has the games.csv of a series. The share
 of games won has a 95 % interval (Wilson); draws are not won.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Searches for better keyframes: varies the values of a .pos file, evaluates them with a closed-loop benchmark, writes the best.
 
-    tests/bench/optimise_pose.py config/poses/simspark/getup_back.pos --out runs/back --goal per_minute -- \\
+    experiments/optimise/optimise_pose.py config/poses/simspark/getup_back.pos --out runs/back --goal per_minute -- \\
         build/sim/bench_programs/getup_bench --from back --rounds 10 --longest 6
 
 The search varies the angles of both sides together, as mirror images (each joint separately with --one-sided), and the

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Searches for keyframes in stages, from a sketch to a finished motion: each stage starts from the result of the previous one.
 
-    tests/bench/optimise_stages.py tests/bench/searches/nao-v5/getup_front.yaml --out runs/getup_front
+    experiments/optimise/optimise_stages.py experiments/optimise/searches/nao-v5/getup_front.yaml --out runs/getup_front
 
-The stage file (tests/bench/searches/README.md) names the benchmark, the stages and the validation. A stage is one run of
+The stage file (experiments/optimise/searches/README.md) names the benchmark, the stages and the validation. A stage is one run of
 CMA-ES. All candidates of a generation are tried with the same seed of the benchmark, each generation with another one.
 At the end of a stage its start, the middle of its last generation and the best candidates of its last generations are
 compared with a seed that no generation used; the best of them is written to OUT/STAGE/ and starts the next stage. After
