@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/common/policy/mirror.h"
+#include "blackboard/common/policy/policy.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/scene_state.h"
 

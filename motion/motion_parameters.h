@@ -5,9 +5,9 @@
 
 #include "blackboard/planar/walk_to.h"
 #include "motion/action/action_folder.h"
+#include "motion/generator/clipped_generator.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/posture_parameters.h"
-#include "motion/generator/safety_parameters.h"
 #include "motion/kick/kick_generator.h"
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/policy/joint_policy.h"

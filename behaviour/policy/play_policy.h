@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "blackboard/common/describe.h"
-#include "blackboard/common/policy/mirror.h"
+#include "blackboard/common/policy/policy.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/game.h"

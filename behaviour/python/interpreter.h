@@ -4,8 +4,15 @@
 #include <mutex>
 
 #include <pybind11/embed.h>
+#include <pybind11/pybind11.h>
 
 namespace soccer::python {
+
+/// The Python module project_loader, which loads the behaviours of a robot; created at the first call. The caller holds a Turn.
+pybind11::module_ project_loader();
+
+/// The Python module robot_parameters, whose public names are part of the module `robot`; created at the first call.
+pybind11::module_ robot_parameters();
 
 /// Starts the Python interpreter of the process; further calls do nothing. The interpreter is isolated from the user's environment, without
 /// site packages, byte code files, signal handlers or random hashes, and uses UTF-8 in every locale, so that a run is the same on every

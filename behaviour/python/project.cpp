@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "behaviour/python/embedded_module.h"
+#include "behaviour/python/interpreter.h"
 
 namespace soccer::python {
 

@@ -9,7 +9,7 @@
 
 #include "behaviour/python/known_actions.h"
 #include "behaviour/python/to_python.h"
-#include "blackboard/common/policy/policy_id.h"
+#include "blackboard/common/policy/policy.h"
 
 namespace soccer::python {
 

@@ -6,7 +6,7 @@
 #include <pybind11/stl.h>
 
 #include "behaviour/python/alternative.h"
-#include "behaviour/python/embedded_module.h"
+#include "behaviour/python/interpreter.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/robot_view.h"
 

@@ -5,7 +5,7 @@
 #include <pybind11/stl.h>
 
 #include "blackboard/common/console/console.h"
-#include "blackboard/common/policy/policy_id.h"
+#include "blackboard/common/policy/policy.h"
 
 namespace soccer::python {
 

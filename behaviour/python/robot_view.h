@@ -14,7 +14,7 @@
 #include <boost/mp11.hpp>
 #include <pybind11/pybind11.h>
 
-#include "behaviour/foresight/foresight.h"
+#include "behaviour/foresight/rollout.h"
 #include "behaviour/policy/policy_player.h"
 #include "behaviour/python/known_actions.h"
 #include "behaviour/python/request.h"

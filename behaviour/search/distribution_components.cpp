@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "behaviour/search/search_share.h"
+#include "behaviour/search/route_planner.h"
 
 namespace soccer {
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "behaviour/search/ball_distribution_generator.h"
+#include "behaviour/search/gaze.h"
 #include "behaviour/search/positional_distribution.h"
 #include "behaviour/search/search_parameters.h"
-#include "behaviour/search/search_sense.h"
+#include "behaviour/search/visibility_distribution_generator.h"
 
 namespace soccer {
 

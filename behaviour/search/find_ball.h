@@ -1,23 +1,35 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
-#include "behaviour/search/ball_distribution_generator.h"
-#include "behaviour/search/find_ball_strategy.h"
 #include "behaviour/search/gaze.h"
 #include "behaviour/search/positional_distribution.h"
 #include "behaviour/search/route_planner.h"
 #include "behaviour/search/search_parameters.h"
-#include "behaviour/search/search_sense.h"
+#include "behaviour/search/visibility_distribution_generator.h"
 #include "blackboard/body/body_model.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/search_plan.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 
 namespace soccer {
+
+/// Chooses where a robot searches. Source: Collette 2017, 4.2.
+class FindBallStrategy {
+ public:
+  virtual ~FindBallStrategy() = default;
+
+  /// The point to go to now; std::nullopt when no point is preferred.
+  virtual std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) = 0;
+
+  /// Writes the data that the last suggestion was based on, for display.
+  virtual void describe(SearchPlan& plan) const = 0;
+};
 
 /// The utility of searching a segment.
 class UtilityCalculator {

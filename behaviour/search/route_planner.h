@@ -6,8 +6,16 @@
 #include "behaviour/search/positional_distribution.h"
 #include "behaviour/search/search_parameters.h"
 #include "blackboard/geometry/pose.h"
+#include "blackboard/topics/search.h"
 
 namespace soccer {
+
+/// Encodes values for a team message, each as a fraction of the greatest.
+SearchShare share_of(int columns, int rows, std::span<const double> values);
+
+/// Decodes the values of a share, 0…1. Empty if the share does not have the given number of columns and rows, because the teammate runs
+/// other software or the message is damaged.
+std::vector<double> values_of(const SearchShare& share, int columns, int rows);
 
 /// A searching robot: its pose and, if it is already walking to one, its current goal.
 struct Searcher {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "behaviour/search/search_share.h"
+#include "behaviour/search/route_planner.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

@@ -4,11 +4,27 @@
 #include <optional>
 #include <vector>
 
-#include "behaviour/search/ball_distribution_generator.h"
+#include "behaviour/search/gaze.h"
+#include "behaviour/search/positional_distribution.h"
 #include "behaviour/search/search_parameters.h"
 #include "blackboard/body/camera_picture.h"
 
 namespace soccer {
+
+/// Estimates where the ball is. Source: Collette 2017, 4.2.
+class BallDistributionGenerator {
+ public:
+  virtual ~BallDistributionGenerator() = default;
+
+  /// Updates the estimate with the observations of a tick. Called once per tick.
+  virtual void update(const SearchSense& sense) = 0;
+
+  /// The estimate from all available information.
+  virtual const PositionalDistribution& distribution() const = 0;
+
+  /// The map sent to teammates; it is based only on this robot's own observations.
+  virtual SearchShare share() const = 0;
+};
 
 /// Estimates where the ball can still be, by Bayes' rule applied to what the cameras of the whole team have shown, on a fine grid. For each
 /// segment a robot keeps the likelihood that a ball in it would have remained undetected so far; the team's distribution is the normalised

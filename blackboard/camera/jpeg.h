@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/camera/compressed_image.h"
+#include "blackboard/camera/image_stream.h"
 
 namespace soccer {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/camera/compressed_image.h"
+#include "blackboard/camera/image_stream.h"
 
 namespace soccer {
 

@@ -2,10 +2,44 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
+#include "blackboard/common/log/mcap_reader.h"
 #include "blackboard/topics/wall_clock.h"
 
 namespace soccer {
+
+/// A clock as a line over another one, with which it drifts apart at a constant rate.
+struct ClockLine {
+  double from = 0;    ///< s, where the line begins
+  double offset = 0;  ///< s, by which the other clock is ahead at `from`
+  double drift = 0;   ///< s per s, by which the other clock is faster
+
+  /// The other clock's time, s.
+  double at(double time) const { return time + offset + drift * (time - from); }
+  Time at(Time time) const { return time + from_seconds(offset + drift * (seconds(time) - from)); }
+  /// The line in the other direction.
+  ClockLine inverse() const { return {from + offset, -offset, -drift / (1 + drift)}; }
+  /// This line, followed by another one.
+  ClockLine then(const ClockLine& next) const;
+};
+
+/// A line through differences of two clocks, which outliers do not affect (Theil and Sen): pairs of the first clock's time and the
+/// difference, s. With less than `min_span` s between the first and the last, the drift is zero. Not empty.
+ClockLine fit_clock_line(std::vector<std::pair<double, double>> differences, double min_span);
+
+/// The wall clock as a line over a log's clock.
+struct WallClockLine {
+  ClockLine line;
+  double uncertainty = 0;     ///< s, the largest maximum error of the samples
+  bool synchronised = false;  ///< in all samples
+};
+
+/// From samples; std::nullopt if there are none.
+std::optional<WallClockLine> wall_clock_line(const std::vector<WallClock>& samples);
+
+/// The wall clock of a log; std::nullopt if it has no samples of it. Errors: InputError when one is malformed.
+std::optional<WallClockLine> wall_clock_line(McapReader& log);
 
 /// Reads the machine's wall clock and its state of synchronisation (adjtimex). `time`: the log's clock at this instant.
 WallClock read_wall_clock(Time time);

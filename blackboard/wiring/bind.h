@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "blackboard/wiring/previous.h"
+#include "blackboard/wiring/channel.h"
 
 namespace soccer {
 

@@ -6,6 +6,17 @@
 
 namespace soccer {
 
+/// Input of a topic's value from the previous tick, so that intended feedback passes the wiring check.
+///
+///   struct Inputs { const SensorFrame& sensors; Previous<MotionStatus> status; };
+///   … if (in.status->stable) …
+template <class Topic>
+struct Previous {
+  const Topic* value;
+  const Topic& operator*() const { return *value; }
+  const Topic* operator->() const { return value; }
+};
+
 /// Passes whole values from one thread to one other thread; a newer value replaces one that was not received. Wait-free on both sides.
 /// The same three slots as libagent/agent_memory/triple_buffer.h, which is C++98, lies in shared memory and survives a side that dies.
 template <class Topic>

@@ -10,7 +10,7 @@
 #include "blackboard/body/joints.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/scene_truth.h"
-#include "simulation/protocol/transport.h"
+#include "simulation/protocol/tcp_transport.h"
 
 namespace soccer {
 

@@ -5,7 +5,7 @@
 #include <csignal>
 #include <sstream>
 
-#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/file_lock.h"
 #include "experiments/run/json_object.h"
 
 namespace soccer::experiment {

@@ -7,7 +7,7 @@
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/config/yaml.h"
-#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/file_lock.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/utf8.h"
 #include "experiments/findball/ball_positions.h"

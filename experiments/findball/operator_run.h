@@ -8,7 +8,7 @@
 #include "experiments/findball/experiment_folder.h"
 #include "experiments/findball/operator_procedure.h"
 #include "experiments/truth/ssl_vision/ssl_vision_reader.h"
-#include "simulation/monitor/monitored_scene.h"
+#include "simulation/monitor/scene_graph.h"
 #include "simulation/protocol/tcp_socket.h"
 
 namespace soccer::experiment {

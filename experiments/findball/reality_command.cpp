@@ -5,7 +5,7 @@
 
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/files/whole_file.h"
-#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/reality_table.h"
 

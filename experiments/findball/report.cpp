@@ -9,13 +9,12 @@
 #include <boost/math/distributions/normal.hpp>
 
 #include "blackboard/common/error.h"
-#include "blackboard/common/files/markdown.h"
+#include "blackboard/common/files/text_file.h"
 #include "blackboard/common/files/whole_file.h"
 #include "experiments/findball/experiment_folder.h"
-#include "experiments/findball/place_statistics.h"
 #include "experiments/findball/reality_table.h"
 #include "experiments/findball/route_picture.h"
-#include "experiments/findball/test_options.h"
+#include "experiments/findball/statistics.h"
 #include "experiments/findball/test_table.h"
 #include "experiments/run/json_object.h"
 

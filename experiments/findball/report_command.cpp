@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/common/console/console.h"
-#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/report.h"
 

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "blackboard/common/config/address_and_port.h"
-#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/file_lock.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/utf8.h"
 #include "experiments/findball/ball_positions.h"
@@ -17,7 +17,7 @@
 #include "experiments/findball/experiment_run.h"
 #include "experiments/findball/option_values.h"
 #include "experiments/findball/slurm_run.h"
-#include "experiments/findball/test_options.h"
+#include "experiments/findball/test_table.h"
 #include "experiments/run/search_run.h"
 
 namespace soccer::experiment {

@@ -8,7 +8,6 @@
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/executor/stop_signals.h"
 #include "blackboard/common/program/decimal_numbers.h"
-#include "blackboard/common/program/input_damage.h"
 #include "blackboard/common/program/program.h"
 #include "robot/replay/replay.h"
 #include "simulation/cameras/image_truth.h"

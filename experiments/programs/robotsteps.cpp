@@ -4,7 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/common/config/data_folder.h"
-#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/file_lock.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
@@ -13,7 +13,7 @@
 #include "experiments/vision/bench/vision_tick.h"
 #include "experiments/vision/robot_steps/robot_feature_file.h"
 #include "experiments/vision/robot_steps/robot_step_report.h"
-#include "experiments/vision/robot_steps/scene_echoes.h"
+#include "experiments/vision/robot_steps/robot_step_truth.h"
 #include "simulation/cameras/recipes/recipe_images.h"
 
 namespace soccer {

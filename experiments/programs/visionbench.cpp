@@ -8,18 +8,17 @@
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/executor/stop_signals.h"
-#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/file_lock.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
-#include "blackboard/common/program/input_damage.h"
 #include "blackboard/common/program/program.h"
 #include "experiments/vision/bench/ball_patches.h"
 #include "experiments/vision/bench/bench_report.h"
-#include "experiments/vision/bench/instruction_count.h"
+#include "experiments/vision/bench/overlay.h"
 #include "experiments/vision/bench/robot_pictures.h"
-#include "experiments/vision/bench/scene_pictures.h"
 #include "experiments/vision/bench/vision_bench.h"
-#include "robot/wiring/robot_detectors.h"
+#include "experiments/vision/bench/vision_tick.h"
+#include "robot/wiring/vision_modules.h"
 
 namespace soccer {
 namespace {

@@ -9,7 +9,6 @@
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/log/byte_sink.h"
-#include "blackboard/common/program/input_damage.h"
 #include "blackboard/common/program/program.h"
 #include "experiments/truth/vision_fit.h"
 #include "robot/options/parameter_store.h"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "simulation/monitor/monitored_scene.h"
+#include "simulation/monitor/scene_graph.h"
 #include "simulation/protocol/experiment_message.h"
 
 namespace soccer::experiment {

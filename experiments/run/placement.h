@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "blackboard/geometry/point.h"
-#include "simulation/monitor/monitored_scene.h"
+#include "simulation/monitor/scene_graph.h"
 
 namespace soccer::experiment {
 

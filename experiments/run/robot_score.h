@@ -1,6 +1,6 @@
 #pragma once
 
-#include "simulation/monitor/monitored_scene.h"
+#include "simulation/monitor/scene_graph.h"
 #include "simulation/protocol/experiment_message.h"
 
 namespace soccer::experiment {

@@ -13,7 +13,7 @@
 #include "experiments/run/robot_score.h"
 #include "experiments/run/search_config.h"
 #include "experiments/run/search_result.h"
-#include "simulation/monitor/monitored_scene.h"
+#include "simulation/monitor/scene_graph.h"
 
 namespace soccer::experiment {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "experiments/run/robot_score.h"
-#include "simulation/monitor/monitored_scene.h"
+#include "simulation/monitor/scene_graph.h"
 #include "simulation/protocol/experiment_message.h"
 
 namespace soccer::experiment {

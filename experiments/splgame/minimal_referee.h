@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "simulation/monitor/monitored_scene.h"
+#include "simulation/monitor/scene_graph.h"
 
 namespace soccer::experiment {
 

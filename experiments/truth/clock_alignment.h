@@ -5,7 +5,7 @@
 
 #include "blackboard/common/describe.h"
 #include "blackboard/common/log/mcap_reader.h"
-#include "blackboard/time/wall_clock_line.h"
+#include "blackboard/time/wall_clock.h"
 
 namespace soccer {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/geometry/pose.h"
-#include "blackboard/time/wall_clock_line.h"
+#include "blackboard/time/wall_clock.h"
 #include "experiments/truth/clock_alignment.h"
 
 namespace soccer {

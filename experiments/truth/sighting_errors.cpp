@@ -7,7 +7,7 @@
 #include "blackboard/body/camera_picture.h"
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/common/error.h"
-#include "blackboard/common/log/logged_robot.h"
+#include "blackboard/common/log/log_files.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/scene_truth.h"

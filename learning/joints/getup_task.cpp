@@ -5,8 +5,8 @@
 
 #include <Eigen/Geometry>
 
-#include "learning/joints/joint_reaches.h"
-#include "learning/joints/posture.h"
+#include "learning/joints/joint_environment.h"
+#include "learning/joints/walk_task.h"
 
 namespace soccer {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/common/describe.h"
-#include "learning/joints/joint_task.h"
+#include "learning/joints/joint_environment.h"
 
 namespace soccer {
 

@@ -1,6 +1,7 @@
 #include "learning/joints/joint_environment.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <boost/random/uniform_real_distribution.hpp>
@@ -9,6 +10,21 @@
 #include "simulation/simserver/simspark/monitor/scene_truth.h"
 
 namespace soccer {
+
+void move_legs(JointPolicyParameters& policy, double pitch, double roll) {
+  for (const JointId joint : {kLHipYawPitch, kLHipPitch, kLKneePitch, kLAnklePitch, kRHipPitch, kRKneePitch, kRAnklePitch})
+    policy.reach[joint] = pitch;
+  for (const JointId joint : {kLHipRoll, kLAnkleRoll, kRHipRoll, kRAnkleRoll}) policy.reach[joint] = roll;
+}
+
+void move_shoulders(JointPolicyParameters& policy, double reach) { policy.reach[kLShoulderPitch] = policy.reach[kRShoulderPitch] = reach; }
+
+void move_arms(JointPolicyParameters& policy, double reach) {
+  for (const JointId joint :
+       {kLShoulderPitch, kLShoulderRoll, kLElbowYaw, kLElbowRoll, kRShoulderPitch, kRShoulderRoll, kRElbowYaw, kRElbowRoll})
+    policy.reach[joint] = reach;
+}
+
 namespace {
 
 constexpr double kLimp = -1;  // stiffness of a motor that is switched off

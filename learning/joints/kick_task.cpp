@@ -4,8 +4,8 @@
 #include <cmath>
 #include <utility>
 
-#include "learning/joints/joint_reaches.h"
-#include "learning/joints/posture.h"
+#include "learning/joints/joint_environment.h"
+#include "learning/joints/walk_task.h"
 #include "simulation/simserver/simspark/physics/world.h"
 
 namespace soccer {

@@ -6,7 +6,7 @@
 
 #include "blackboard/common/describe.h"
 #include "blackboard/geometry/angle.h"
-#include "learning/joints/joint_task.h"
+#include "learning/joints/joint_environment.h"
 #include "simulation/simserver/simspark/physics/world_parameters.h"
 
 namespace soccer {

@@ -1,9 +1,21 @@
 #pragma once
 
 #include "blackboard/common/describe.h"
-#include "learning/joints/joint_task.h"
+#include "learning/joints/joint_environment.h"
 
 namespace soccer {
+
+/// Angle of the torso from the vertical, rad, 0…pi.
+double lean_of(const World& world, std::size_t robot);
+
+/// 0…1: how calmly and upright a robot stands on both feet; 0 if a foot does not carry at least a fifth of its weight.
+double calm_stance(const JointStep& step);
+
+/// 0…1: how near the actions are to 0, at which the joints are at rest.
+double rest_share(const JointStep& step);
+
+/// Mean square of the change from the last action to this one.
+double action_change(const JointStep& step);
 
 /// The task of walking at a requested velocity.
 struct WalkTaskParameters {

@@ -6,7 +6,7 @@
 #include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "learning/optimal/walk_box.h"
+#include "learning/optimal/walk_model.h"
 #include "learning/play/go_to_ball_task.h"
 
 namespace soccer::optimal {

@@ -7,9 +7,9 @@
 #include "behaviour/policy/play_policy.h"
 #include "blackboard/common/config/print.h"
 #include "learning/environment.h"
-#include "learning/episode_random.h"
+#include "learning/episode_draws.h"
+#include "learning/play/planar_playground.h"
 #include "learning/play/play_task.h"
-#include "learning/play/playground.h"
 #include "simulation/planar/minds/compiled_mind.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 
 #include "behaviour/policy/play_policy.h"
 #include "learning/episode_draws.h"
-#include "learning/play/playground.h"
+#include "learning/play/planar_playground.h"
 
 namespace soccer {
 

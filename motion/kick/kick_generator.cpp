@@ -5,7 +5,7 @@
 
 #include "motion/generator/arms.h"
 #include "motion/kinematics/stance.h"
-#include "motion/walk/step_shape.h"
+#include "motion/walk/walk_parameters.h"
 
 namespace soccer::motion {
 namespace {

@@ -11,7 +11,7 @@
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
 #include "blackboard/common/describe.h"
-#include "blackboard/common/policy/mirror.h"
+#include "blackboard/common/policy/policy.h"
 #include "blackboard/common/policy/policy_folder.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"

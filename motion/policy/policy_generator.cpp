@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/common/policy/policy_id.h"
+#include "blackboard/common/policy/policy.h"
 
 namespace soccer::motion {
 

@@ -8,7 +8,6 @@
 #include "motion/generator/posture_parameters.h"
 #include "motion/kinematics/leg.h"
 #include "motion/kinematics/stance.h"
-#include "motion/walk/step_shape.h"
 #include "motion/walk/walk_parameters.h"
 #include "motion/walk/walk_speed.h"
 

@@ -14,7 +14,7 @@
 #include "offnao/app_model/recording_control.h"
 #include "offnao/app_model/robot_connections.h"
 #include "offnao/app_model/status_messages.h"
-#include "offnao/model/robot_view.h"
+#include "offnao/model/scene_marks.h"
 #include "offnao/model/session.h"
 
 namespace soccer::offnao {

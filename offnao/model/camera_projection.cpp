@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "blackboard/body/camera_rotation.h"
+#include "blackboard/body/camera_picture.h"
 
 namespace soccer::offnao {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/camera/compressed_image.h"
+#include "blackboard/camera/image_stream.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/saliency.h"
 

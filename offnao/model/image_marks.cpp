@@ -3,7 +3,20 @@
 #include <cmath>
 #include <optional>
 
+#include "offnao/model/read_topic.h"
+
 namespace soccer::offnao {
+
+void ImageStages::update(Source& source, Time image, Time result) {
+  const auto each = [&](auto&... topic) { (topic.update(source, result), ...); };
+  each(views, colours, boundary, line_spots, crossings, posts, ball_candidates, balls, robots);
+  labels.update(source, image);
+}
+
+const TrueImage* ImageStages::labels_of(bool top, Time image) const {
+  if (!labels || labels->time != image) return nullptr;
+  return top ? &labels->top : &labels->bottom;
+}
 
 std::optional<ImagePoint> GroundInImage::project(const Point3<Ground>& point) const {
   const auto first = model_.project(view_.first_row.inverse() * point), last = model_.project(view_.last_row.inverse() * point);

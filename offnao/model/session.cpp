@@ -4,8 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "offnao/model/source_clock.h"
-#include "offnao/model/source_order.h"
+#include "offnao/model/source.h"
 
 namespace soccer::offnao {
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "blackboard/time/play_position.h"
-#include "blackboard/time/wall_clock_line.h"
+#include "blackboard/time/wall_clock.h"
 #include "offnao/model/bookmarks.h"
-#include "offnao/model/latest_value.h"
+#include "offnao/model/read_topic.h"
 
 namespace soccer::offnao {
 

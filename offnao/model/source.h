@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -7,6 +8,8 @@
 #include <vector>
 
 #include "blackboard/common/time/clock.h"
+#include "blackboard/time/play_position.h"
+#include "blackboard/time/wall_clock.h"
 #include "offnao/model/topic_type.h"
 
 namespace soccer::offnao {
@@ -60,5 +63,41 @@ class Source {
   TypePtr topic(std::string_view name) const;
   TypePtr topic_of_schema(std::string_view schema_name) const;
 };
+
+/// Whether the source publishes the game's clock.
+bool has_game(const Source& source);
+
+/// Played times between `from` and `until`, with the game's clock for sources that publish it, with their own clock for ground truth.
+std::vector<ClockSample> played_since(Source& source, Time from, Time until);
+
+/// The course of a game in a source.
+std::vector<PlaySample> play_samples_of(Source& source);
+
+/// The wall clock over the source's own, from its samples between `from` and `until`.
+std::optional<WallClockLine> wall_clock_of(Source& source, Time from, Time until);
+
+/// The game's clock minus the source's own, s; std::nullopt unless both are known.
+std::optional<double> game_clock_offset(Source& source, Time time);
+
+/// Kinds of sources, in the order in which they are listed.
+enum class SourceKind : std::uint8_t { kRobot, kGroundTruth, kLog };
+
+/// The properties by which sources are sorted and labelled.
+struct SourceKey {
+  SourceKind kind = SourceKind::kRobot;
+  std::string team;  ///< name or number of the team; the whole name of a source that is not named after a player
+  int player = 0;    ///< 1 to 99; 0: the source is not named after a player
+  friend bool operator==(const SourceKey&, const SourceKey&) = default;
+};
+
+/// `name`: "red 2" is player 2 of the team red.
+SourceKey source_key(SourceKind kind, const std::string& name);
+SourceKey source_key(const Source& source);
+
+/// True if `a` is listed before `b`: by kind, then by team, then by player. Numbers in the names of teams are compared by value.
+bool listed_before(const SourceKey& a, const SourceKey& b);
+
+/// True if the source publishes the true positions of robots and ball.
+bool has_ground_truth(const Source& source);
 
 }  // namespace soccer::offnao

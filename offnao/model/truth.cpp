@@ -9,7 +9,7 @@
 
 #include "blackboard/geometry/angle.h"
 #include "offnao/model/read_topic.h"
-#include "offnao/model/source_order.h"
+#include "offnao/model/source.h"
 
 namespace soccer::offnao {
 

@@ -25,7 +25,6 @@
 #include "offnao/widgets/theme.h"
 #include "offnao/window/application.h"
 #include "offnao/window/connect_dialog.h"
-#include "offnao/window/screenshot.h"
 #include "offnao/window/window.h"
 
 namespace {

@@ -11,7 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "blackboard/field/calibration_place.h"
+#include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "offnao/tabs/calibration_angles.h"
 #include "offnao/tabs/calibration_image.h"

@@ -8,7 +8,7 @@
 #include "offnao/app_model/app_model.h"
 #include "offnao/model/camera_projection.h"
 #include "offnao/model/image_marks.h"
-#include "offnao/model/robot_view.h"
+#include "offnao/model/scene_marks.h"
 #include "offnao/tabs/image_widget.h"
 
 class QPainter;

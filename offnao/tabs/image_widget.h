@@ -3,7 +3,7 @@
 #include <QImage>
 #include <QWidget>
 
-#include "blackboard/camera/compressed_image.h"
+#include "blackboard/camera/image_stream.h"
 #include "offnao/model/camera_projection.h"
 
 class QPainter;

@@ -10,7 +10,6 @@
 
 #include "offnao/plot/plot.h"
 #include "offnao/tabs/robot_drawing.h"
-#include "offnao/tabs/truth_drawing.h"
 #include "offnao/widgets/field_view.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/key_values.h"

@@ -14,7 +14,7 @@
 
 #include "blackboard/common/error.h"
 #include "offnao/model/log_source.h"
-#include "offnao/tabs/robot_texts.h"
+#include "offnao/tabs/robot_drawing.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/icons.h"
 

@@ -5,8 +5,7 @@
 #include <QToolButton>
 
 #include "offnao/tabs/camera_image_view.h"
-#include "offnao/tabs/robot_texts.h"
-#include "offnao/tabs/truth_drawing.h"
+#include "offnao/tabs/robot_drawing.h"
 #include "offnao/widgets/field_view.h"
 #include "offnao/widgets/key_values.h"
 #include "offnao/widgets/legend.h"

@@ -4,7 +4,6 @@
 #include <QVBoxLayout>
 
 #include "offnao/tabs/body_panel.h"
-#include "offnao/tabs/joint_table.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/key_values.h"
 #include "offnao/widgets/legend.h"

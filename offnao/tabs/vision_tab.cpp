@@ -13,7 +13,6 @@
 #include "offnao/tabs/camera_image_view.h"
 #include "offnao/tabs/robot_drawing.h"
 #include "offnao/tabs/stage_row.h"
-#include "offnao/tabs/truth_drawing.h"
 #include "offnao/widgets/field_view.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/legend.h"

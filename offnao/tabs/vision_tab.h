@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "offnao/model/image_stages.h"
+#include "offnao/model/image_marks.h"
 #include "offnao/model/scene_marks.h"
 #include "offnao/tabs/tab.h"
 

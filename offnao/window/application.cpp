@@ -1,9 +1,36 @@
 #include "offnao/window/application.h"
 
+#include <QBuffer>
+#include <QEventLoop>
+#include <QPixmap>
+#include <QTimer>
 #include <exception>
 #include <utility>
 
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/byte_sink.h"
+#include "offnao/window/window.h"
+
 namespace soccer::offnao {
+
+int take_screenshot(Window& window, AppModel& model, const QString& file, double seconds) {
+  FileSink sink(file.toStdString());
+  QEventLoop loop;
+  QTimer::singleShot(static_cast<int>(1000 * seconds), &loop, &QEventLoop::quit);
+  loop.exec();
+  for (const SessionSource& entry : model.session().sources())
+    if (entry.source->state() == SourceState::kConnecting || entry.source->state() == SourceState::kRefused)
+      throw InputError(entry.source->name(), entry.source->remark().empty() ? "does not answer" : entry.source->remark(),
+                       "start the robot with --debug-port, or give it more time with --after");
+  window.refresh_now();
+  window.repaint();
+  QBuffer picture;
+  picture.open(QIODevice::WriteOnly);
+  if (!window.grab().save(&picture, "PNG")) throw InputError(file.toStdString(), "cannot be drawn as PNG", "install Qt's PNG support");
+  sink.write({picture.data().constData(), static_cast<std::size_t>(picture.data().size())});
+  sink.finish();
+  return 0;
+}
 
 Application::Application(int& argc, char** argv, Report report) : QApplication(argc, argv), report_(std::move(report)) {}
 

@@ -5,7 +5,7 @@
 #include <QPushButton>
 #include <algorithm>
 
-#include "offnao/tabs/robot_texts.h"
+#include "offnao/tabs/robot_drawing.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/icons.h"
 #include "offnao/widgets/theme.h"

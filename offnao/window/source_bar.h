@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "offnao/app_model/app_model.h"
-#include "offnao/model/source_order.h"
+#include "offnao/model/source.h"
 #include "offnao/widgets/chip_row.h"
 
 class QPushButton;

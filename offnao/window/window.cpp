@@ -18,7 +18,7 @@
 
 #include "blackboard/common/error.h"
 #include "offnao/tabs/all_tabs.h"
-#include "offnao/tabs/robot_texts.h"
+#include "offnao/tabs/robot_drawing.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/connect_dialog.h"

@@ -4,7 +4,7 @@
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"
-#include "perception/kinematics/calibration_parameters.h"
+#include "perception/kinematics/torso_on_ground.h"
 
 namespace soccer {
 

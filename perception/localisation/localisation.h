@@ -7,7 +7,7 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/team.h"
-#include "blackboard/wiring/previous.h"
+#include "blackboard/wiring/channel.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/localisation/pose_filter.h"
 

@@ -8,7 +8,6 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/image_pool.h"
-#include "blackboard/common/executor/doorbell.h"
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/wiring/channel.h"
 #include "robot/camera/robot_clock.h"

@@ -8,7 +8,7 @@
 
 #include "robot/debug/debug_port.h"
 #include "robot/debug/debug_session.h"
-#include "robot/debug/foxglove_request.h"
+#include "robot/debug/foxglove_text.h"
 
 namespace soccer {
 

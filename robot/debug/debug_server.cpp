@@ -9,7 +9,7 @@
 
 #include "blackboard/common/asio/acceptors.h"
 #include "blackboard/common/error.h"
-#include "robot/debug/foxglove_request.h"
+#include "robot/debug/foxglove_text.h"
 
 namespace soccer {
 

@@ -8,7 +8,6 @@
 #include "blackboard/camera/jpeg.h"
 #include "blackboard/camera/raw_image.h"
 #include "blackboard/common/describe.h"
-#include "blackboard/common/executor/doorbell.h"
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/log/log_writer.h"
 #include "blackboard/wiring/channel.h"

@@ -1,12 +1,54 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
+#include <memory>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <vector>
 
+#include <boost/describe/enum_to_string.hpp>
+#include <boost/json.hpp>
+
+#include "blackboard/common/describe.h"
+#include "blackboard/topics/calibration.h"
+#include "blackboard/topics/game.h"
+#include "blackboard/wiring/channel.h"
 #include "robot/debug/debug_port.h"
 #include "robot/debug/recorder.h"
 
 namespace soccer {
+
+/// A described struct as JSON: numbers, booleans, lists of numbers, enumerators by name without their k, and structs of these.
+template <class T>
+boost::json::value json_of(const T& value) {
+  if constexpr (Described<T>) {
+    boost::json::object object;
+    for_each_field(value, [&object](std::string_view name, const FieldCard&, const auto& field) { object[name] = json_of(field); });
+    return object;
+  } else if constexpr (std::is_enum_v<T>) {
+    return boost::json::value(boost::describe::enum_to_string(value, "k?") + 1);
+  } else if constexpr (requires { std::tuple_size<T>::value; }) {
+    boost::json::array list;
+    for (const auto& element : value) list.push_back(json_of(element));
+    return list;
+  } else {
+    return boost::json::value(value);
+  }
+}
+
+/// What the services of the calibration need. The channel and `save` are used in the port's thread.
+struct CalibrationAccess {
+  Channel<CalibrationRequest>& requests;
+  std::shared_ptr<Channel<CalibrationStatus>> status;  ///< the newest status
+  FieldDimensions field;                               ///< for the place where the robot is expected to stand
+  std::function<std::filesystem::path()> save;         ///< writes the robot's own file. Errors: InputError
+};
+
+/// The services calibrate {"place": [x, y, degrees]}, calibration_status, stop_calibration and save_calibration. Without a place the robot
+/// is expected on its own penalty mark, facing its own goal.
+std::vector<DebugService> calibration_services(const CalibrationAccess& access);
 
 /// What the services of a robot's debug port act on. Recorder and parameters must outlive the port.
 struct RobotControls {

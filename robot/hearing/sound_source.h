@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "perception/whistle/sound_block.h"
+#include "perception/whistle/whistle_detector.h"
 #include "robot/hearing/microphone_parameters.h"
 
 namespace soccer {

@@ -9,12 +9,11 @@
 #include "blackboard/common/network/udp_socket.h"
 #include "blackboard/spl/controller_choice.h"
 #include "blackboard/spl/game_controller.h"
-#include "blackboard/spl/return_data.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
-#include "blackboard/wiring/previous.h"
+#include "blackboard/wiring/channel.h"
 #include "robot/network/network_parameters.h"
 #include "robot/network/refusals.h"
 

@@ -12,8 +12,8 @@
 #include "blackboard/common/log/topic_filter.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/text/utf8.h"
-#include "robot/options/python_path.h"
-#include "robot/wiring/robot_detectors.h"
+#include "robot/options/robot_file.h"
+#include "robot/wiring/vision_modules.h"
 
 namespace soccer {
 

@@ -7,11 +7,24 @@
 #include <string>
 #include <string_view>
 
+#include <CLI/CLI.hpp>
+
 #include "blackboard/common/config/print.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/files/whole_file.h"
 
 namespace soccer {
+
+void add_python_path(CLI::App& app, std::vector<std::filesystem::path>& folders) {
+  app.add_option(
+         "--python-path", folders,
+         "FOLDER[:FOLDER…] of Python packages that behaviours import, such as /usr/lib/python3/dist-packages; behaviours see no others "
+         "than these and the standard library")
+      ->delimiter(':')
+      ->check(CLI::ExistingDirectory)
+      ->envname("SOCCER_PYTHON_PATH");
+}
+
 namespace {
 
 /// The sections that are the result of a calibration.

@@ -9,11 +9,10 @@
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/log/merge.h"
 #include "blackboard/common/program/decimal_numbers.h"
-#include "blackboard/common/program/input_damage.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/utf8.h"
 #include "blackboard/time/play_position.h"
-#include "blackboard/time/wall_clock_line.h"
+#include "blackboard/time/wall_clock.h"
 
 namespace soccer {
 namespace {

@@ -11,12 +11,11 @@
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
-#include "blackboard/common/program/input_damage.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/utf8.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/time/play_position.h"
-#include "robot/options/python_path.h"
+#include "robot/options/robot_file.h"
 
 namespace soccer {
 namespace {

@@ -5,7 +5,7 @@
 #include "blackboard/common/executor/stop_signals.h"
 #include "blackboard/common/program/program.h"
 #include "robot/experiment/experiment_reporter.h"
-#include "robot/simulation/embedded_game.h"
+#include "robot/simulation/embedded_robot.h"
 #include "robot/simulation/roboviz_drawer.h"
 #include "robot/simulation/simulated_body.h"
 #include "robot/simulation/simulated_eyes.h"

@@ -7,7 +7,6 @@
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/program/decimal_numbers.h"
-#include "blackboard/common/program/input_damage.h"
 #include "blackboard/common/program/program.h"
 #include "robot/topic_rates/topic_rates.h"
 

@@ -8,7 +8,7 @@
 
 #include "blackboard/common/log/difference.h"
 #include "blackboard/common/log/topic_filter.h"
-#include "robot/wiring/shown_topics.h"
+#include "robot/wiring/robot_channels.h"
 #include "robot/wiring/vision_modules.h"
 
 namespace soccer {

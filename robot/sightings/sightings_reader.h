@@ -8,7 +8,7 @@
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/sightings/sighting_stream.h"
 #include "robot/camera/robot_clock.h"
-#include "robot/camera/unix_stream.h"
+#include "robot/camera/socket_camera.h"
 #include "robot/wiring/robot_channels.h"
 
 namespace soccer {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/planar/request_geometry.h"
+#include "blackboard/planar/walk_to.h"
 #include "simulation/body/simspark/roboviz_picture.h"
 
 namespace soccer {

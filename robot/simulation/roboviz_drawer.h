@@ -7,7 +7,7 @@
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/wiring/channel.h"
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/protocol/udp_sender.h"
 
 namespace soccer {

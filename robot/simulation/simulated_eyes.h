@@ -3,7 +3,6 @@
 #include <functional>
 #include <optional>
 
-#include "blackboard/common/executor/doorbell.h"
 #include "blackboard/common/executor/executor.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/cameras/image_truth.h"

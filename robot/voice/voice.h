@@ -3,6 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "blackboard/topics/signals.h"
+
 namespace soccer {
 
 /// Speaks through an external program, such as `espeak` or, on a NAO, `qicli call ALTextToSpeech.say`. Never blocks; speaks one text at a
@@ -31,6 +33,23 @@ class Voice {
   std::string last_;     // last requested text
   std::string waiting_;  // not spoken yet
   std::unique_ptr<Speaker> speaker_;
+};
+
+/// Speaks the texts that a behaviour requests.
+class SpeechModule {
+ public:
+  struct Inputs {
+    const SignalRequest& signals;
+  };
+  struct Outputs {};
+
+  /// `voice` must outlive this object.
+  explicit SpeechModule(Voice& voice) : voice_(voice) {}
+
+  void tick(const Inputs& in, const Outputs&) { voice_.say(in.signals.speech); }
+
+ private:
+  Voice& voice_;
 };
 
 }  // namespace soccer

@@ -7,7 +7,7 @@
 #include <boost/json.hpp>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/camera/pixel_classifier.h"
+#include "blackboard/camera/colour_classifier.h"
 #include "blackboard/common/error.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/calibration/carpet_selection.h"

@@ -7,7 +7,7 @@
 #include "robot/network/game_controller_link.h"
 #include "robot/network/say_link.h"
 #include "robot/network/team_link.h"
-#include "robot/voice/speech_module.h"
+#include "robot/voice/voice.h"
 
 namespace soccer {
 namespace {

@@ -20,10 +20,8 @@
 #include "robot/game/chest_button.h"
 #include "robot/game/game_module.h"
 #include "robot/game/kick_off_whistle.h"
-#include "robot/game/referee_module.h"
 #include "robot/wiring/action_names.h"
 #include "robot/wiring/calibration_wiring.h"
-#include "robot/wiring/foresight_model.h"
 #include "robot/wiring/play_policies.h"
 #include "robot/wiring/vision_modules.h"
 

@@ -11,11 +11,10 @@
 #include "blackboard/common/network/socket_address.h"
 #include "blackboard/time/wall_clock.h"
 #include "blackboard/wiring/dot_graph.h"
-#include "robot/debug/calibration_services.h"
 #include "robot/debug/robot_services.h"
 #include "robot/options/robot_file.h"
 #include "robot/wiring/colour_services.h"
-#include "robot/wiring/shown_topics.h"
+#include "robot/wiring/robot_channels.h"
 
 namespace soccer {
 namespace {

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "blackboard/field/field_map.h"
-#include "simulation/cameras/pose_conversion.h"
+#include "simulation/cameras/part_poses.h"
 
 namespace soccer {
 namespace {

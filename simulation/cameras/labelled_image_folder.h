@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/file_lock.h"
 #include "simulation/cameras/coco.h"
 
 namespace soccer {

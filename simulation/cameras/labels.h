@@ -10,7 +10,7 @@
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/vision.h"
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 
 namespace soccer {
 

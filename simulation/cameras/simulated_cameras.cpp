@@ -6,7 +6,6 @@
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/common/error.h"
 #include "simulation/cameras/part_poses.h"
-#include "simulation/cameras/pose_conversion.h"
 #include "simulation/cameras/software_renderer.h"
 
 namespace soccer {

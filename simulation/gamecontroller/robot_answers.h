@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "blackboard/common/time/clock.h"
-#include "blackboard/spl/return_data.h"
+#include "blackboard/spl/game_controller.h"
 #include "simulation/gamecontroller/controller.h"
 
 namespace soccer::controller {

@@ -4,7 +4,6 @@
 #include <string_view>
 #include <vector>
 
-#include "simulation/monitor/monitored_scene.h"
 #include "simulation/monitor/scene_graph.h"
 
 namespace soccer::experiment {

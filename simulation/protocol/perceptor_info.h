@@ -7,8 +7,8 @@
 #include "blackboard/body/joints.h"
 #include "simulation/protocol/fixed_list.h"
 #include "simulation/protocol/hinges.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/protocol/nao_readings.h"
-#include "simulation/protocol/robot_id.h"
 #include "simulation/protocol/scene_state.h"
 #include "simulation/protocol/sexpr.h"
 

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "blackboard/common/config/address_and_port.h"
-#include "simulation/protocol/transport.h"
+#include "simulation/protocol/tcp_transport.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "behaviour/foresight/foresight.h"
+#include "behaviour/foresight/rollout.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/geometry/angle.h"
 

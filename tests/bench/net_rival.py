@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/
 from decimal_numbers import COUNT  # noqa: E402
 from script import run_script  # noqa: E402
 
-WINDOW, DEPTHWISE, POINTWISE, MAX_POOL, AVERAGE, DENSE = range(1, 7)  # LayerKind of blackboard/common/net/layer.h
+WINDOW, DEPTHWISE, POINTWISE, MAX_POOL, AVERAGE, DENSE = range(1, 7)  # LayerKind of blackboard/common/net/net.h
 
 
 @dataclass

@@ -9,7 +9,7 @@
 #include "simulation/body/simspark/joint_map.h"
 #include "simulation/protocol/effector_command.h"
 #include "simulation/protocol/perceptor_info.h"
-#include "simulation/protocol/transport.h"
+#include "simulation/protocol/tcp_transport.h"
 
 namespace soccer {
 

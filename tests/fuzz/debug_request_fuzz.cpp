@@ -2,7 +2,6 @@
 #include <string_view>
 
 #include "blackboard/common/config/live_parameters.h"
-#include "robot/debug/foxglove_request.h"
 #include "robot/debug/foxglove_text.h"
 
 namespace soccer {

@@ -6,7 +6,7 @@
 
 #include "offnao/link/foxglove_client.h"
 #include "offnao/model/live_source.h"
-#include "offnao/model/robot_view.h"
+#include "offnao/model/scene_marks.h"
 
 /// Input from a robot to offnao: a text message, a line break, and a binary frame, which is decoded as every topic that the text advertises
 /// and then displayed.

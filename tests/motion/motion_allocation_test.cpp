@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/common/names/name_id.h"
-#include "blackboard/common/policy/policy_id.h"
+#include "blackboard/common/policy/policy.h"
 #include "count_allocations.h"
 #include "kinematic_robot.h"
 #include "policy_of_joints.h"

@@ -1,12 +1,26 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
 #include <yaml-cpp/yaml.h>
 
 #include "blackboard/common/config/yaml.h"
+
+namespace soccer {
+
+/// A YAML map from keys to texts and to sections of parameters.
+struct YamlText {
+  std::map<std::string, std::string> texts;
+  std::map<std::string, std::vector<ParameterEntry>> sections;
+};
+
+/// Parses a YAML text that is a part of a file. where: name of the file, for error messages. Errors: InputError.
+YamlText parse_yaml_text(const std::string& text, const std::string& where);
+
+}  // namespace soccer
 
 /// YAML through yaml-cpp, with the checks that it lacks. Only for readers of files: others do not see that library.
 namespace soccer::config {

@@ -6,6 +6,16 @@
 
 namespace soccer {
 
+/// A text as a cell of a table in Markdown: bars are escaped, and line ends become spaces.
+inline std::string table_cell(std::string_view text) {
+  std::string cell;
+  for (const char c : text) {
+    if (c == '|') cell += '\\';
+    cell += c == '\n' || c == '\r' ? ' ' : c;
+  }
+  return cell;
+}
+
 /// A text without the marks of the system on which it was written: without a byte order mark, and with the line ends of Unix. `where` names
 /// it in error messages. Errors: InputError for UTF-16.
 std::string plain_text(std::string_view text, const std::string& where);

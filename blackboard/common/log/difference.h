@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "blackboard/common/describe.h"
-#include "blackboard/common/protobuf/field_kind.h"
+#include "blackboard/common/protobuf/wire.h"
 
 namespace soccer {
 namespace log {

@@ -7,7 +7,7 @@
 #include <boost/crc.hpp>
 
 #include "blackboard/common/error.h"
-#include "blackboard/common/log/mcap_chunk.h"
+#include "blackboard/common/log/mcap_format.h"
 
 namespace soccer {
 

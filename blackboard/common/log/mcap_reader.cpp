@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <limits>
 
-#include "blackboard/common/log/mcap_chunk.h"
+#include "blackboard/common/log/mcap_format.h"
 
 namespace soccer {
 namespace {

@@ -8,7 +8,6 @@
 #include <boost/align/aligned_allocator.hpp>
 
 #include "blackboard/common/net/kernels.h"
-#include "blackboard/common/net/layer.h"
 #include "blackboard/common/net/net.h"
 
 namespace soccer {

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "blackboard/common/net/layer.h"
+#include "blackboard/common/net/net.h"
 
 namespace soccer {
 

@@ -5,7 +5,7 @@
 
 #include <boost/crc.hpp>
 
-#include "blackboard/common/config/yaml_text.h"
+#include "blackboard/common/config/yaml_nodes.h"
 #include "blackboard/common/files/little_endian.h"
 
 namespace soccer {

@@ -12,9 +12,16 @@
 #include <unistd.h>
 
 #include "blackboard/common/console/console.h"
+#include "blackboard/common/log/mcap_reader.h"
 #include "blackboard/common/program/decimal_numbers.h"
 
 namespace soccer {
+
+int report_damage(const McapReader& log, int code) {
+  if (log.damage().empty()) return code;
+  console::warn(log.about_damage());
+  return code == 0 ? kInputWasDamaged : code;
+}
 
 std::string program_version() { return PROJECT_VERSION; }
 

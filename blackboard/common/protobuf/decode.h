@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "blackboard/common/protobuf/field_kind.h"
 #include "blackboard/common/protobuf/wire.h"
 
 namespace soccer {

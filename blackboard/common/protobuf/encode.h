@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "blackboard/common/protobuf/field_kind.h"
 #include "blackboard/common/protobuf/wire.h"
 
 namespace soccer {

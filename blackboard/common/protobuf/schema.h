@@ -11,7 +11,7 @@
 #include <boost/type_index.hpp>
 
 #include "blackboard/common/error.h"
-#include "blackboard/common/protobuf/field_kind.h"
+#include "blackboard/common/protobuf/wire.h"
 
 namespace soccer {
 namespace log {

@@ -19,7 +19,6 @@
 #include "experiments/closed_loop/embedded_stage.h"
 #include "experiments/closed_loop/server_stage.h"
 #include "experiments/grounding/action_transformation.h"
-#include "experiments/grounding/channels.h"
 #include "experiments/grounding/recorded_run.h"
 #include "experiments/grounding/replay_segments.h"
 #include "experiments/grounding/transitions.h"

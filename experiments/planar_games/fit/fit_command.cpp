@@ -11,7 +11,7 @@
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/log/byte_sink.h"
 #include "blackboard/common/program/gnuplot.h"
-#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/planar_games/fit/ball_fit.h"
 #include "experiments/planar_games/fit/belief_fit.h"
 #include "experiments/planar_games/fit/fall_fit.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/common/files/folder_lock.h"
+#include "blackboard/common/files/file_lock.h"
 #include "simulation/planar/runs/game_table.h"
 
 namespace soccer {

@@ -9,7 +9,7 @@
 
 #include "blackboard/common/config/yaml_nodes.h"
 #include "blackboard/common/error.h"
-#include "blackboard/common/files/markdown.h"
+#include "blackboard/common/files/text_file.h"
 
 namespace soccer {
 namespace {

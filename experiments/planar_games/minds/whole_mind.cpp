@@ -9,7 +9,6 @@
 #include "blackboard/common/random/seeds.h"
 #include "perception/ball/team_ball_module.h"
 #include "robot/wiring/action_names.h"
-#include "robot/wiring/foresight_model.h"
 #include "robot/wiring/play_policies.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 #include <numbers>
 #include <string>
 
-#include "perception/vision/ball/ball_patch.h"
+#include "perception/vision/ball/ball_classifier.h"
 
 namespace soccer {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/common/executor/executor.h"
-#include "experiments/vision/bench/labelled_pair.h"
+#include "experiments/vision/bench/rendered_pairs.h"
 #include "experiments/vision/bench/vision_score.h"
 #include "robot/options/parameter_store.h"
 #include "simulation/cameras/coco_reader.h"

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/camera/camera_image.h"
@@ -10,9 +11,17 @@
 #include "blackboard/wiring/cycle.h"
 #include "experiments/vision/bench/vision_score.h"
 #include "robot/options/parameter_store.h"
-#include "robot/wiring/tunings.h"
+#include "robot/wiring/module_wiring.h"
 
 namespace soccer {
+
+/// Runs a program under callgrind and counts the instructions of its vision ticks (VisionTick), without rendering, loading and scoring.
+/// arguments: the program and its arguments. Errors: InputError when valgrind is missing, or the program fails under it. That it leaves out
+/// damaged images is not a failure.
+double count_vision_instructions(const std::vector<std::string>& arguments);
+
+/// The sum of a callgrind output file's first event. Errors: InputError. Format: https://valgrind.org/docs/manual/cl-format.html
+double callgrind_total(const std::string& text, const std::string& name);
 
 /// The modules of vision alone, with given poses of the cameras.
 class VisionTick {

@@ -6,10 +6,10 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/body/camera_rotation.h"
+#include "blackboard/body/camera_picture.h"
 #include "blackboard/common/config/print.h"
 #include "blackboard/common/random/seeds.h"
-#include "blackboard/field/calibration_place.h"
+#include "blackboard/field/field_map.h"
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/embedded_robot.h"
 

@@ -1,14 +1,26 @@
 #pragma once
 
+#include "blackboard/geometry/pose.h"
 #include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/possible_robots.h"
 #include "blackboard/topics/saliency.h"
+#include "blackboard/topics/sensors.h"
 #include "perception/vision/camera/image_geometry.h"
 #include "simulation/cameras/labels.h"
+#include "simulation/cameras/random_scene.h"
 #include "simulation/protocol/scene_state.h"
+#include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
+
+/// The own robot of a scene: the point below its torso, and its heading.
+Pose2<Field, Ground> own_pose(const RandomScene& random);
+
+/// Sensors of the own robot that measure nothing but the echoes of robots and goal posts in the cones of its sonars, as vertical cylinders,
+/// without noise.
+SensorFrame scene_echoes(const RandomScene& random, const BodyLibrary& bodies, const FieldDimensions& field);
 
 /// The truth about a possible robot, with the thesis's labels.
 struct PossibleRobotTruth {

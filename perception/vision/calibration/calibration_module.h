@@ -10,9 +10,9 @@
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/sensors.h"
-#include "perception/kinematics/calibration_parameters.h"
+#include "perception/kinematics/torso_on_ground.h"
 #include "perception/vision/calibration/calibration_solver.h"
-#include "perception/vision/calibration/observed_image.h"
+#include "perception/vision/calibration/marked_lines.h"
 
 namespace soccer {
 

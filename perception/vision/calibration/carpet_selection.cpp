@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/camera/pixel_classifier.h"
+#include "blackboard/camera/colour_classifier.h"
 
 namespace soccer {
 namespace {

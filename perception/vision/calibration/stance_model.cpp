@@ -1,6 +1,6 @@
 #include "perception/vision/calibration/stance_model.h"
 
-#include "perception/vision/camera/calibrated_camera.h"
+#include "perception/vision/camera/camera_view_module.h"
 
 namespace soccer {
 

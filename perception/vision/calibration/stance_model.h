@@ -2,8 +2,8 @@
 
 #include <Eigen/Core>
 
-#include "perception/kinematics/calibration_parameters.h"
-#include "perception/vision/calibration/observed_image.h"
+#include "perception/kinematics/torso_on_ground.h"
+#include "perception/vision/calibration/marked_lines.h"
 
 namespace soccer {
 

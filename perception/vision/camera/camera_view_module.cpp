@@ -4,11 +4,16 @@
 #include <cmath>
 #include <optional>
 
+#include "blackboard/body/camera_picture.h"
 #include "blackboard/body/forward_kinematics.h"
 #include "perception/kinematics/torso_on_ground.h"
-#include "perception/vision/camera/calibrated_camera.h"
 
 namespace soccer {
+
+Pose3<Head, Camera> calibrated_camera(const BodyModel& body, CameraPlace place, const CalibrationParameters& calibration) {
+  return camera_in_head(body, place, place == CameraPlace::kTop ? calibration.top_camera : calibration.bottom_camera);
+}
+
 namespace {
 
 // Samples that are older or newer than the image by more than this are of no use.

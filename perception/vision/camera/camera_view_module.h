@@ -1,14 +1,18 @@
 #pragma once
 
 #include "blackboard/body/body_model.h"
+#include "blackboard/body/forward_kinematics.h"
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/topics/body_history.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_conditions.h"
-#include "perception/kinematics/calibration_parameters.h"
+#include "perception/kinematics/torso_on_ground.h"
 
 namespace soccer {
+
+/// Pose of a camera in the head, with its rotation from the mount by the calibration.
+Pose3<Head, Camera> calibrated_camera(const BodyModel& body, CameraPlace place, const CalibrationParameters& calibration);
 
 /// Computes the camera matrix: where each camera was while each row of its newest image was exposed, from the joints and the inertial unit
 /// at those times. Between two samples of the body, angles are interpolated. A view is invalid without an image, without samples of the

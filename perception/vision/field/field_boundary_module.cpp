@@ -4,8 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "blackboard/camera/pixel_classifier.h"
-#include "perception/vision/field/level_view.h"
+#include "blackboard/camera/colour_classifier.h"
+#include "perception/vision/field/carpet_map.h"
 
 namespace soccer {
 namespace {

@@ -4,8 +4,6 @@
 #include <limits>
 #include <optional>
 
-#include "perception/vision/field/line_through.h"
-
 namespace soccer {
 namespace {
 

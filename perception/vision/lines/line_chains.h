@@ -6,7 +6,7 @@
 
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/image_features.h"
-#include "perception/vision/field/line_through.h"
+#include "perception/vision/field/field_edges.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/camera/pixel_classifier.h"
+#include "blackboard/camera/colour_classifier.h"
 #include "blackboard/common/describe.h"
 #include "perception/vision/camera/image_geometry.h"
 

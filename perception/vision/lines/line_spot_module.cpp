@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <memory_resource>
 
-#include "blackboard/camera/pixel_classifier.h"
+#include "blackboard/camera/colour_classifier.h"
 #include "perception/vision/camera/image_geometry.h"
 
 namespace soccer {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/camera/pixel_classifier.h"
+#include "blackboard/camera/colour_classifier.h"
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "perception/vision/camera/image_geometry.h"

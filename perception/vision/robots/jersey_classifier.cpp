@@ -4,8 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include "perception/vision/robots/typical_jerseys.h"
-
 namespace soccer {
 namespace {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <span>
 
-#include "blackboard/camera/pixel_classifier.h"
+#include "blackboard/camera/colour_classifier.h"
 #include "perception/vision/camera/image_geometry.h"
 
 namespace soccer {

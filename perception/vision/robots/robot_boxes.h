@@ -5,7 +5,7 @@
 
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/common/describe.h"
-#include "blackboard/common/net/layer.h"
+#include "blackboard/common/net/net.h"
 
 namespace soccer {
 

@@ -13,9 +13,9 @@
 #include "blackboard/geometry/point.h"
 #include "simulation/body/mj/league_motors.h"
 #include "simulation/body/mj/league_see.h"
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/protocol/sexpr.h"
-#include "simulation/protocol/transport.h"
+#include "simulation/protocol/tcp_transport.h"
 
 namespace soccer::mj {
 

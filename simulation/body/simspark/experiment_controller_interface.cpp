@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "blackboard/common/console/console.h"
-#include "simulation/protocol/transport.h"
+#include "simulation/protocol/tcp_transport.h"
 
 namespace soccer {
 

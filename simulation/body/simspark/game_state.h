@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "blackboard/topics/game.h"
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 
 namespace soccer {
 

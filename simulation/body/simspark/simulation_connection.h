@@ -12,7 +12,7 @@
 #include "blackboard/geometry/pose.h"
 #include "simulation/protocol/effector_command.h"
 #include "simulation/protocol/perceptor_info.h"
-#include "simulation/protocol/transport.h"
+#include "simulation/protocol/tcp_transport.h"
 
 namespace soccer {
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/cameras/raster/value_noise.h"
-
 namespace soccer::raster {
 namespace {
 

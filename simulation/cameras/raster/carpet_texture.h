@@ -1,9 +1,43 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
+#include "simulation/cameras/draws.h"
+
 namespace soccer::raster {
+
+/// Smooth random function of the plane: random values at whole coordinates, interpolated. Its mean is 0.
+class ValueNoise {
+ public:
+  explicit ValueNoise(std::uint64_t seed) : seed_(seed) {}
+
+  /// Uniform, -1 to 1, of one whole coordinate.
+  float lattice(int x, int y) const {
+    const std::uint64_t hash =
+        splitmix64(seed_ ^ (static_cast<std::uint64_t>(static_cast<std::uint32_t>(x)) << 32 | static_cast<std::uint32_t>(y)));
+    return static_cast<float>(hash >> 40) * (2.0F / (1 << 24)) - 1;
+  }
+  float at(float x, float y) const {
+    const float column = std::floor(x), row = std::floor(y);
+    const auto ease = [](float t) { return t * t * (3 - 2 * t); };
+    const float u = ease(x - column), v = ease(y - row);
+    const int i = static_cast<int>(column), j = static_cast<int>(row);
+    const float low = lattice(i, j) + u * (lattice(i + 1, j) - lattice(i, j));
+    const float high = lattice(i, j + 1) + u * (lattice(i + 1, j + 1) - lattice(i, j + 1));
+    return low + v * (high - low);
+  }
+  /// Sum of octaves, each of twice the frequency and half the amplitude.
+  float octaves(float x, float y, int count) const {
+    float sum = 0, amplitude = 1;
+    for (int i = 0; i < count; ++i, x *= 2, y *= 2, amplitude /= 2) sum += amplitude * at(x + 17.3F * static_cast<float>(i), y);
+    return sum;
+  }
+
+ private:
+  std::uint64_t seed_;
+};
 
 /// Brightness of a carpet's fibres: a tile that repeats, at resolutions that halve from level to level.
 class CarpetTexture {

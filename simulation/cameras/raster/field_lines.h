@@ -5,7 +5,7 @@
 #include <Eigen/Core>
 
 #include "blackboard/topics/game.h"
-#include "simulation/cameras/raster/coverage.h"
+#include "simulation/cameras/raster/rasteriser.h"
 
 namespace soccer::raster {
 

@@ -8,10 +8,9 @@
 
 #include "blackboard/topics/game.h"
 #include "simulation/cameras/hall.h"
-#include "simulation/cameras/raster/ball_painter.h"
 #include "simulation/cameras/raster/field_lines.h"
-#include "simulation/cameras/raster/ground_light.h"
 #include "simulation/cameras/raster/hall_meshes.h"
+#include "simulation/cameras/raster/illumination.h"
 #include "simulation/cameras/raster/mesh_painter.h"
 #include "simulation/cameras/raster/net_painter.h"
 #include "simulation/cameras/raster/room_painter.h"

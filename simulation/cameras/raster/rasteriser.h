@@ -10,6 +10,33 @@
 
 namespace soccer::raster {
 
+/// The fraction of each pixel's area that a set of polygons covers: exact for polygons that do not overlap. Each polygon contributes, for
+/// each of its edges, the signed area to the right of the edge; the sum over a row from the left is the coverage.
+class CoverageMask {
+ public:
+  void begin(int width, int height);
+  /// A convex polygon in either direction. A polygon with a vertex without image is left out.
+  void add(std::span<const ScreenPoint> polygon);
+  /// Sums up; row() is valid afterwards.
+  void finish();
+
+  /// Whether a row contains covered pixels.
+  bool touches(int y) const { return rows_[static_cast<std::size_t>(y)].first < rows_[static_cast<std::size_t>(y)].last; }
+  /// Coverage of the pixels of a row, 0 to 1; only if touches(y).
+  const float* row(int y) const { return areas_.data() + static_cast<std::ptrdiff_t>(y) * stride_; }
+
+ private:
+  struct Extent {
+    int first, last;  // columns with areas
+  };
+  void add_edge(const ScreenPoint& from, const ScreenPoint& to, float sign);
+  void add_in_row(int y, float x0, float x1, float height);
+
+  int width_ = 0, height_ = 0, stride_ = 0;
+  std::vector<float> areas_;
+  std::vector<Extent> rows_;
+};
+
 /// A projected vertex with its colour, encoded as in RenderedImage (0 to 255).
 struct ShadedVertex {
   ScreenPoint at;

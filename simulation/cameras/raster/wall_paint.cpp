@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "simulation/cameras/draws.h"
+#include "simulation/cameras/raster/carpet_texture.h"
 #include "simulation/cameras/raster/illumination.h"
-#include "simulation/cameras/raster/value_noise.h"
 
 namespace soccer::raster {
 namespace {

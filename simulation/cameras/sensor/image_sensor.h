@@ -10,7 +10,6 @@
 #include "simulation/cameras/renderer.h"
 #include "simulation/cameras/rolling_shutter.h"
 #include "simulation/cameras/sensor/exposure_control.h"
-#include "simulation/cameras/sensor/motion_blur.h"
 #include "simulation/cameras/sensor/sensor_rows.h"
 
 namespace soccer {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/cameras/traced/noise.h"
-
 namespace soccer::traced {
 namespace {
 

@@ -1,8 +1,44 @@
 #pragma once
 
+#include <cmath>
+#include <cstdint>
+
 #include "simulation/cameras/traced/hall_plan.h"
 
 namespace soccer::traced {
+
+/// A hash of 32 bits whose output bits depend on all input bits: random numbers that are addressed by counters, so that a pixel's numbers
+/// do not depend on the order in which pixels are computed. Source of the constants: lowbias32 (C. Wellons, hash-prospector).
+constexpr std::uint32_t scrambled(std::uint32_t x) {
+  x = (x ^ (x >> 16)) * 0x7feb352dU;
+  x = (x ^ (x >> 15)) * 0x846ca68bU;
+  return x ^ (x >> 16);
+}
+
+/// Random numbers of one point of an image.
+class PointRandom {
+ public:
+  PointRandom(std::uint64_t seed, std::uint32_t point)
+      : key_(scrambled(static_cast<std::uint32_t>(seed ^ seed >> 32) ^ scrambled(point))) {}
+  /// From 0 up to and not including 1.
+  float next() { return static_cast<float>(scrambled(key_ + 0x9e3779b9U * ++count_) >> 8) * (1.0F / (1 << 24)); }
+
+ private:
+  std::uint32_t key_, count_ = 0;
+};
+
+/// A smooth random function of the plane, from -1 to 1, with a wavelength of about 2.
+inline float smooth_noise(std::uint32_t seed, float x, float y) {
+  const float column = std::floor(x), row = std::floor(y), u = x - column, v = y - row;
+  const auto i = static_cast<std::uint32_t>(static_cast<std::int32_t>(column)),
+             j = static_cast<std::uint32_t>(static_cast<std::int32_t>(row));
+  const auto value = [&](std::uint32_t a, std::uint32_t b) {
+    return static_cast<float>(scrambled(seed ^ (a * 0x85ebca6bU + b * 0xc2b2ae35U)) >> 8) * (2.0F / (1 << 24)) - 1;
+  };
+  const float su = u * u * (3 - 2 * u), sv = v * v * (3 - 2 * v);
+  const float low = value(i, j) * (1 - su) + value(i + 1, j) * su, high = value(i, j + 1) * (1 - su) + value(i + 1, j + 1) * su;
+  return low + (high - low) * sv;
+}
 
 /// The area of the ground that a pixel sees: m, for a step of one pixel to the right and downward.
 struct Footprint {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "simulation/cameras/traced/noise.h"
+#include "simulation/cameras/traced/carpet.h"
 
 namespace soccer::traced {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/cameras/traced/noise.h"
+#include "simulation/cameras/traced/carpet.h"
 
 namespace soccer::traced {
 namespace {

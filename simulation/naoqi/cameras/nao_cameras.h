@@ -5,7 +5,7 @@
 #include <string>
 #include <thread>
 
-#include "blackboard/common/executor/doorbell.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/wiring/channel.h"
 #include "simulation/cameras/renderer.h"
 #include "simulation/cameras/simulated_cameras.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/planar/world/pose_axes.h"
+#include "simulation/planar/world/team_frame.h"
 
 namespace soccer {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "simulation/planar/world/pose_axes.h"
+#include "simulation/planar/world/team_frame.h"
 
 namespace soccer {
 namespace {

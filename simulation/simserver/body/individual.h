@@ -9,7 +9,7 @@
 
 #include "blackboard/body/joints.h"
 #include "blackboard/common/describe.h"
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 
 namespace soccer {
 

@@ -7,7 +7,7 @@
 
 #include <boost/random/mersenne_twister.hpp>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/simserver/match/match.h"
 
 namespace soccer {

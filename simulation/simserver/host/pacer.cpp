@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/protocol/command_values.h"
+#include "simulation/protocol/command.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer {

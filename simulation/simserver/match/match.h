@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/simserver/match/play_mode.h"
 
 namespace soccer {

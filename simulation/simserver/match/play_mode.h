@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 
 namespace soccer {
 

@@ -4,7 +4,6 @@
 
 #include "blackboard/common/error.h"
 #include "simulation/protocol/tcp_transport.h"
-#include "simulation/protocol/transport.h"
 #include "simulation/simserver/simspark/simulator.h"
 
 namespace soccer {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "behaviour_rig.h"
-#include "blackboard/common/policy/policy_id.h"
+#include "blackboard/common/policy/policy.h"
 #include "play_policy_bytes.h"
 
 namespace soccer {

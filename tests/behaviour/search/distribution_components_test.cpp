@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 
 #include "behaviour/search/find_ball.h"
-#include "behaviour/search/search_share.h"
+#include "behaviour/search/route_planner.h"
 
 namespace soccer {
 namespace {

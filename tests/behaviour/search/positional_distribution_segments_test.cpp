@@ -5,7 +5,7 @@
 
 #include "behaviour/search/distribution_components.h"
 #include "behaviour/search/find_ball.h"
-#include "behaviour/search/search_share.h"
+#include "behaviour/search/route_planner.h"
 
 namespace soccer {
 namespace {

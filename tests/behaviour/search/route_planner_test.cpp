@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 
 #include "behaviour/search/find_ball.h"
-#include "behaviour/search/search_share.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

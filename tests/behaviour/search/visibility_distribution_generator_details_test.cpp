@@ -8,7 +8,7 @@
 #include "behaviour/search/distribution_components.h"
 #include "behaviour/search/find_ball.h"
 #include "behaviour/search/gaze.h"
-#include "behaviour/search/search_share.h"
+#include "behaviour/search/route_planner.h"
 #include "behaviour/search/visibility_distribution_generator.h"
 #include "blackboard/geometry/angle.h"
 

@@ -8,7 +8,7 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/common/policy/policy_id.h"
+#include "blackboard/common/policy/policy.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {

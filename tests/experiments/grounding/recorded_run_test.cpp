@@ -12,7 +12,6 @@
 #include "blackboard/common/error.h"
 #include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/motion.h"
-#include "experiments/grounding/channels.h"
 #include "experiments/grounding/replay_segments.h"
 #include "experiments/grounding/transitions.h"
 

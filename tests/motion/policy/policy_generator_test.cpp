@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/common/policy/policy_id.h"
+#include "blackboard/common/policy/policy.h"
 #include "kinematic_robot.h"
 #include "policy_of_joints.h"
 

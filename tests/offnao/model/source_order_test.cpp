@@ -1,5 +1,3 @@
-#include "offnao/model/source_order.h"
-
 #include <algorithm>
 #include <random>
 
@@ -8,6 +6,7 @@
 #include "blackboard/common/protobuf/schema.h"
 #include "blackboard/topics/scene_truth.h"
 #include "offnao/model/live_source.h"
+#include "offnao/model/source.h"
 
 namespace soccer::offnao {
 namespace {

@@ -12,7 +12,7 @@
 #include "motion/motion_parameters.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
-#include "robot/wiring/robot_detectors.h"
+#include "robot/wiring/vision_modules.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/simserver/mj/league_state.h"
 #include "simulation/simserver/simspark/simulator_options.h"

@@ -25,7 +25,7 @@ def rows_of(folder: Path) -> list[dict]:
 
 
 def table_cell(text: str) -> str:
-    """A text as a cell of a Markdown table, as in blackboard/common/files/markdown.h: bars are escaped, and line ends become spaces."""
+    """A text as a cell of a Markdown table, as in blackboard/common/files/text_file.h: bars are escaped, and line ends become spaces."""
     return text.replace("|", "\\|").replace("\n", " ").replace("\r", " ")
 
 

@@ -1,11 +1,27 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/possible_robots.h"
+#include "blackboard/topics/saliency.h"
+#include "perception/vision/camera/image_geometry.h"
 
 namespace soccer {
+
+/// Numbers of pixels of a box by class.
+struct BoxColours {
+  int all = 0, white = 0, red = 0, blue = 0;
+
+  double part(int count) const { return all > 0 ? static_cast<double>(count) / all : 0; }
+};
+
+/// Counts the pixels of a box.
+BoxColours colours_of(const SaliencyImage& saliency, const PossibleRobot& robot);
+
+/// The features of step 5. echo: of step 4.
+RobotFeatures features_of(const SaliencyImage& saliency, const PossibleRobot& robot, std::optional<double> echo);
 
 /// Parameters of the thesis's robot detector. Lengths in pixels are of the saliency image. Values without a source are not stated in the
 /// thesis. Source: Ashmore 2014, chapter 3.
@@ -64,5 +80,14 @@ struct RobotBayesTable {
 
 /// Step 5: log-odds that an object with these features is a robot. Above 0 it is more probably a robot. Source: Ashmore 2014, 3.2.5.
 double robot_log_odds(const RobotFeatures& features, const RobotBayesTable& table);
+
+/// Step 3: the box of the robot whose foot is the obstruction's. Its top is where the camera sees the head of a standing robot at the
+/// distance of the foot. std::nullopt when the foot is not on the ground. Source: Ashmore 2014, 3.2.3; there, 60.9 degrees, the camera's
+/// horizontal field of view, are divided by the number of rows, which makes boxes too low by a quarter; here the camera's model is used.
+std::optional<PossibleRobot> robot_box(const SaliencyImage& saliency, const ImageGeometry& geometry, const Obstruction& obstruction,
+                                       int foot, const BayesRobotParameters& parameters);
+
+/// The point on the ground below the middle of a box. std::nullopt above the horizon.
+std::optional<Point2<Ground>> foot_of(const PossibleRobot& robot, const SaliencyImage& saliency, const ImageGeometry& geometry);
 
 }  // namespace soccer

@@ -4,10 +4,9 @@
 #include <cmath>
 #include <iterator>
 
+#include "perception/vision/robots/bayes/bayes_classifier.h"
 #include "perception/vision/robots/bayes/camera_stitching.h"
 #include "perception/vision/robots/bayes/field_edge_obstructions.h"
-#include "perception/vision/robots/bayes/robot_box.h"
-#include "perception/vision/robots/bayes/robot_features.h"
 
 namespace soccer {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <Eigen/Geometry>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 
 namespace soccer {
 

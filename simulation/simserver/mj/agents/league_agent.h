@@ -8,7 +8,7 @@
 
 #include <boost/random/mersenne_twister.hpp>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/simserver/mj/robots/robot_file.h"
 
 namespace soccer::mj {

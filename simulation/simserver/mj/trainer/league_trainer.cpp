@@ -7,7 +7,7 @@
 #include <boost/random/uniform_int_distribution.hpp>
 
 #include "blackboard/geometry/angle.h"
-#include "simulation/protocol/command_values.h"
+#include "simulation/protocol/command.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer::mj {

@@ -11,7 +11,7 @@
 #include <Eigen/Core>
 #include <boost/random/mersenne_twister.hpp>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/simserver/body/body_description.h"
 #include "simulation/simserver/simspark/senses/body_readings.h"
 

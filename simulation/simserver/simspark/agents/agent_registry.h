@@ -3,7 +3,7 @@
 #include <map>
 #include <optional>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/simserver/simspark/agents/agent.h"
 
 namespace soccer {

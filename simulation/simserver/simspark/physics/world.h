@@ -7,7 +7,7 @@
 #include <Eigen/Core>
 #include <mujoco/mujoco.h>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/simserver/body/body_description.h"
 #include "simulation/simserver/host/parallel_loop.h"
 #include "simulation/simserver/simspark/physics/constraint_solver.h"

@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/simserver/body/body_description.h"
 #include "simulation/simserver/simspark/physics/part_momentum.h"
 #include "simulation/simserver/simspark/physics/robot_motors.h"

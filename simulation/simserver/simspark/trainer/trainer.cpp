@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "blackboard/geometry/angle.h"
-#include "simulation/protocol/command_values.h"
+#include "simulation/protocol/command.h"
 #include "simulation/simserver/match/referee/spl_penalties.h"
 #include "simulation/simserver/simspark/agents/joining.h"
 #include "simulation/simserver/simspark/referee_actions.h"

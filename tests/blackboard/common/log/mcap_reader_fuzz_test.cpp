@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/common/log/log_writer.h"
-#include "blackboard/common/log/mcap_chunk.h"
+#include "blackboard/common/log/mcap_format.h"
 #include "blackboard/common/log/mcap_reader.h"
 #include "blackboard/topics/motion.h"
 #include "memory_sink.h"

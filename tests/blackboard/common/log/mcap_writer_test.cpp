@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/common/log/mcap_chunk.h"
+#include "blackboard/common/log/mcap_format.h"
 #include "blackboard/common/log/mcap_reader.h"
 #include "memory_sink.h"
 

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/common/policy/policy_id.h"
 #include "count_allocations.h"
 #include "policy_bytes.h"
 

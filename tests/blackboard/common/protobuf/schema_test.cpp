@@ -4,7 +4,7 @@
 
 #include "../log/dynamic_message.h"
 #include "../log/sample.h"
-#include "blackboard/camera/compressed_image.h"
+#include "blackboard/camera/image_stream.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"

@@ -9,7 +9,7 @@
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/log/log_writer.h"
 #include "blackboard/common/program/decimal_numbers.h"
-#include "blackboard/common/program/input_damage.h"
+#include "blackboard/common/program/program.h"
 #include "experiments/planar_games/fit/fit_command.h"
 #include "simulation/planar/game/game_log.h"
 #include "simulation/planar/minds/compiled_mind.h"

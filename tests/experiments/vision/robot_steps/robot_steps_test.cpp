@@ -7,7 +7,7 @@
 #include "blackboard/common/files/whole_file.h"
 #include "experiments/vision/robot_steps/robot_feature_file.h"
 #include "experiments/vision/robot_steps/robot_step_report.h"
-#include "experiments/vision/robot_steps/scene_echoes.h"
+#include "experiments/vision/robot_steps/robot_step_truth.h"
 
 namespace soccer {
 namespace {

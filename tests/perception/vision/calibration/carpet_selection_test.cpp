@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/camera/pixel_classifier.h"
+#include "blackboard/camera/colour_classifier.h"
 #include "support.h"
 
 namespace soccer {

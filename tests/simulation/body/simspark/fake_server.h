@@ -9,7 +9,7 @@
 #include "simulation/protocol/effector_command.h"
 #include "simulation/protocol/number.h"
 #include "simulation/protocol/sexpr.h"
-#include "simulation/protocol/transport.h"
+#include "simulation/protocol/tcp_transport.h"
 
 namespace soccer {
 

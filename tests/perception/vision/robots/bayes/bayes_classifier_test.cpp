@@ -5,7 +5,6 @@
 #include "bayes/saliency_picture.h"
 #include "blackboard/geometry/angle.h"
 #include "perception/vision/robots/bayes/bayes_robots.h"
-#include "perception/vision/robots/bayes/robot_features.h"
 
 namespace soccer {
 namespace {

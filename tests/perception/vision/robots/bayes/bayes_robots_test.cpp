@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "perception/vision/robots/bayes/robot_box.h"
+#include "perception/vision/robots/bayes/bayes_classifier.h"
 #include "perception/vision/saliency/saliency_module.h"
 #include "support.h"
 
