@@ -9,7 +9,7 @@ namespace soccer::raster {
 namespace {
 
 constexpr float kMinDistance = 0.01F;  // m; nearer points have no image
-constexpr int kViews = 33;
+constexpr int kProjectedViews = 33;
 constexpr int kIterations = 3;
 
 }  // namespace
@@ -40,7 +40,7 @@ void Projector::set_motion(const CameraMotion& motion) {
   position_ = motion.at(0.5).translation().cast<float>();
   views_.clear();
   if (still_) return;
-  for (int i = 0; i < kViews; ++i) views_.push_back(view(static_cast<double>(i) / (kViews - 1)));
+  for (int i = 0; i < kProjectedViews; ++i) views_.push_back(view(static_cast<double>(i) / (kProjectedViews - 1)));
 }
 
 bool Projector::project(const View& view, const Eigen::Vector3f& point, ScreenPoint& out) const {
@@ -57,7 +57,7 @@ ScreenPoint Projector::project(const Eigen::Vector3f& point) const {
   ScreenPoint out;
   if (!project(middle_, point, out) || still_) return out;
   for (int i = 0; i < kIterations; ++i) {
-    const float position = std::clamp(out.y / height_, 0.0F, 1.0F) * (kViews - 1);
+    const float position = std::clamp(out.y / height_, 0.0F, 1.0F) * (kProjectedViews - 1);
     const auto index = std::min(static_cast<std::size_t>(position), views_.size() - 2);
     const float part = position - static_cast<float>(index);
     const View& from = views_[index];
