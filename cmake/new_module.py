@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 WIRING = {
-    "motion": "robot/wiring/motion_modules.cpp",
+    "motion": "motion/motion_wiring.cpp",
     "perception": "robot/wiring/perception_modules.cpp",
-    "behaviour": "robot/wiring/perception_modules.cpp",
+    "behaviour": "robot/wiring/behaviour_modules.cpp",
 }
 PLACE = re.compile(r"(?P<folder>[a-z]+)(?:/[a-z][a-z0-9_]*)*/(?P<name>[a-z][a-z0-9_]*)")
 

@@ -20,13 +20,25 @@ void Cycle::add_step(ModuleCard card, std::function<void()> run) {
   checked_ = false;
 }
 
-void Cycle::leave_out(std::string_view module) {
+std::size_t Cycle::index_of(std::string_view module) const {
   const auto found = std::ranges::find(cards_, module, &ModuleCard::name);
-  require(found != cards_.end(), "leave_out() names a module that was not added");
-  found->needs.clear();
-  found->needs_previous.clear();
-  steps_[static_cast<std::size_t>(found - cards_.begin())] = [] {};
+  require(found != cards_.end(), "a cycle has no module of this name");
+  return static_cast<std::size_t>(found - cards_.begin());
+}
+
+void Cycle::leave_out(std::string_view module) {
+  const std::size_t index = index_of(module);
+  cards_[index].needs.clear();
+  cards_[index].needs_previous.clear();
+  steps_[index] = [] {};
   checked_ = false;
+}
+
+void Cycle::run_if(std::string_view module, std::function<bool()> due) {
+  std::function<void()>& step = steps_[index_of(module)];
+  step = [run = std::move(step), due = std::move(due)] {
+    if (due()) run();
+  };
 }
 
 void Cycle::check() {

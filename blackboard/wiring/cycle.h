@@ -127,6 +127,10 @@ class Cycle {
   /// Disables a module: from now on the caller fills its outputs, as with source(). Errors: std::logic_error when there is no such module.
   void leave_out(std::string_view module);
 
+  /// Runs a module only in those ticks in which `due` returns true, which is called once per tick, in the module's place. In the other
+  /// ticks its outputs keep their values. Errors: std::logic_error when there is no such module.
+  void run_if(std::string_view module, std::function<bool()> due);
+
   /// Modules and sources, in the order in which they were added.
   const std::vector<ModuleCard>& cards() const { return cards_; }
 
@@ -158,6 +162,7 @@ class Cycle {
 
  private:
   void add_step(ModuleCard card, std::function<void()> run);
+  std::size_t index_of(std::string_view module) const;
   void add_observer(std::string_view topic, std::vector<std::function<void()>>& where, std::function<void()> see);
   Time stopwatch() const { return stopwatch_ != nullptr ? stopwatch_->now() : Time{0}; }
 

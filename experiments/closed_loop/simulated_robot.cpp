@@ -23,15 +23,13 @@ MotionParameters parameters_of(const HowItMoves& how, const BodyModel& body) {
 }  // namespace
 
 SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const HowItMoves& how)
-    : stage_(stage),
+    : body_(body_of(how)),
+      motion_(body_, parameters_of(how, body_)),
+      stage_(stage),
       controller_(how.controller ? how.controller() : nullptr),
-      body_(body_of(how)),
-      parameters_(parameters_of(how, body_)),
       memory_(AgentMemory::in_process()),
       thread_(
-          options(how, body_, start), [this] { return connect(); }, memory_),
-      touch_(parameters_.touch),
-      engine_(body_, parameters_) {
+          options(how, body_, start), [this] { return connect(); }, memory_) {
   while (!tick()) {
   }
   stage_.command("(playMode PlayOn)");
@@ -65,8 +63,7 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
     SensorBlock block{};
     memory_.read_sensors(block);
     sensors = to_frame(block);
-    touch_.tick({sensors}, {state});
-    engine_.tick({sensors, state, request}, {joints, status, odometry});
+    motion_.tick();
     if (override_joints) override_joints(joints);
     memory_.publish_actuators(to_block(joints, block.cycle));
     if (controller_) controller_->request(joints.angle, sensors.period);

@@ -10,8 +10,7 @@
 #include "blackboard/common/config/yaml.h"
 #include "experiments/closed_loop/stage.h"
 #include "libagent/agent_memory/convert.h"
-#include "motion/motion_engine.h"
-#include "motion/touch/touch.h"
+#include "motion/motion_wiring.h"
 #include "simulation/body/simspark/simulation_thread.h"
 
 namespace soccer {
@@ -39,6 +38,9 @@ struct HowItMoves {
 
 /// A robot that runs only motion, without perception and behaviour: player 1 of the left team, the only robot on a stage.
 class SimulatedRobot {
+  BodyModel body_;
+  BodyMotion motion_;
+
  public:
   /// Joins the server at the pose `start`. Errors: InputError.
   explicit SimulatedRobot(Stage& stage, Pose2<Field, Ground> start = {}, const HowItMoves& how = {});
@@ -69,12 +71,13 @@ class SimulatedRobot {
   /// Moves the standing robot to another pose.
   void put(double x, double y, double heading = 0) { stage_.put(kNumber, x, y, heading); }
 
-  MotionRequest request;
-  SensorFrame sensors;
-  BodyState state;
-  JointRequest joints;
-  MotionStatus status;
-  Odometry odometry;
+  // The topics of its motion.
+  MotionRequest& request = motion_.request;
+  SensorFrame& sensors = motion_.sensors;
+  BodyState& state = motion_.state;
+  JointRequest& joints = motion_.joints;
+  MotionStatus& status = motion_.status;
+  Odometry& odometry = motion_.odometry;
 
  private:
   static constexpr int kNumber = 1;
@@ -87,12 +90,8 @@ class SimulatedRobot {
 
   Stage& stage_;
   std::unique_ptr<JointController> controller_;
-  BodyModel body_;
-  MotionParameters parameters_;
   AgentMemory memory_;
   SimulationThread thread_;
-  Touch touch_;
-  MotionEngine engine_;
 };
 
 }  // namespace soccer

@@ -8,8 +8,7 @@
 #include "blackboard/common/error.h"
 #include "learning/body/robot_hardware.h"
 #include "motion/kinematics/leg.h"
-#include "motion/motion_engine.h"
-#include "motion/touch/touch.h"
+#include "motion/motion_wiring.h"
 #include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {
@@ -21,24 +20,19 @@ constexpr double kSettleTime = 3;  // s, in which a robot takes its stance and c
 JointRequest stand(World& world, const BodyModel& body, const MotionParameters& motion) {
   RobotHardware hardware(world, 0);
   hardware.start();
-  Touch touch(motion.touch);
-  MotionEngine engine(body, motion);
+  BodyMotion moving(body, motion);
   ParallelLoop loop(1);
-  BodyState state;
-  JointRequest joints;
-  MotionStatus status;
-  Odometry odometry;
   const double step = world.parameters().physics_step;
   for (int i = 0, steps = static_cast<int>(kSettleTime / step); i < steps; ++i) {
-    touch.tick({hardware.sensors()}, {state});
-    engine.tick({hardware.sensors(), state, MotionRequest{}}, {joints, status, odometry});
-    hardware.command(joints);
+    moving.sensors = hardware.sensors();
+    moving.tick();
+    hardware.command(moving.joints);
     hardware.drive(step);
     world.step(1, loop);
     hardware.sense(step);
   }
-  require(status.stable, "a robot alone on its field does not stand");
-  return joints;
+  require(moving.status.stable, "a robot alone on its field does not stand");
+  return moving.joints;
 }
 
 }  // namespace

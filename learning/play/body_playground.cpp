@@ -37,25 +37,24 @@ void BodyPlayground::begin(const PlayStart& start, std::uint64_t /*seed*/) {
   moving_.clear();
   moving_.reserve(robots_.size());
   for (std::size_t i = 0; i < robots_.size(); ++i) {
-    moving_.push_back(
-        {RobotHardware(world_, i), Touch(setup_->motion.touch), std::make_unique<MotionEngine>(setup_->body->model, setup_->motion)});
+    moving_.push_back({RobotHardware(world_, i), std::make_unique<BodyMotion>(setup_->body->model, setup_->motion)});
     moving_.back().hardware.start();
   }
   // The motors' stiffness rises slowly: let motion stand for a while, in which the world does not move.
   for (int steps = static_cast<int>(std::lround(kStandingTime / step_time())); steps > 0; --steps)
     for (Moving& robot : moving_) tick(robot);
-  for (Moving& robot : moving_) robot.hardware.command(robot.joints);
+  for (Moving& robot : moving_) robot.hardware.command(robot.motion->joints);
 }
 
 void BodyPlayground::tick(Moving& robot) {
-  robot.touch.tick({robot.hardware.sensors()}, {robot.state});
-  robot.engine->tick({robot.hardware.sensors(), robot.state, robot.request}, {robot.joints, robot.status, robot.odometry});
+  robot.motion->sensors = robot.hardware.sensors();
+  robot.motion->tick();
 }
 
 void BodyPlayground::advance() {
   for (Moving& robot : moving_) {
     tick(robot);
-    robot.hardware.command(robot.joints);
+    robot.hardware.command(robot.motion->joints);
     robot.hardware.drive(step_time());
   }
   world_.step(1, loop_);

@@ -6,8 +6,7 @@
 #include "learning/body/body_setup.h"
 #include "learning/body/robot_hardware.h"
 #include "learning/play/planar_playground.h"
-#include "motion/motion_engine.h"
-#include "motion/touch/touch.h"
+#include "motion/motion_wiring.h"
 
 namespace soccer {
 
@@ -20,12 +19,12 @@ class BodyPlayground final : public Playground {
   const FieldDimensions& field() const override { return setup_->world.field; }
   double step_time() const override { return setup_->world.physics_step; }
   void begin(const PlayStart& start, std::uint64_t seed) override;
-  void request(std::size_t robot, const MotionRequest& request) override { moving_[robot].request = request; }
+  void request(std::size_t robot, const MotionRequest& request) override { moving_[robot].motion->request = request; }
   void advance() override;
   void place_ball(Point2<Field> place) override;
   Pose2<Field, Ground> pose(std::size_t robot) const override;
   bool lies(std::size_t robot) const override;
-  const MotionStatus& status(std::size_t robot) const override { return moving_[robot].status; }
+  const MotionStatus& status(std::size_t robot) const override { return moving_[robot].motion->status; }
   Point2<Field> ball() const override;
   Point2<Field> ball_velocity() const override;
   SceneTruth scene(const std::array<std::string, 2>& teams) const override;
@@ -37,15 +36,9 @@ class BodyPlayground final : public Playground {
   /// A robot's hardware and motion.
   struct Moving {
     RobotHardware hardware;
-    Touch touch;
-    std::unique_ptr<MotionEngine> engine;
-    MotionRequest request = {};
-    BodyState state = {};
-    JointRequest joints = {};
-    MotionStatus status = {};
-    Odometry odometry = {};
+    std::unique_ptr<BodyMotion> motion;
   };
-  void tick(Moving& robot);
+  static void tick(Moving& robot);
 
   std::shared_ptr<const BodySetup> setup_;
   std::vector<RobotId> robots_;

@@ -1,9 +1,7 @@
 #include "robot/wiring/motion_modules.h"
 
 #include "blackboard/common/console/console.h"
-#include "motion/history/body_recorder.h"
-#include "motion/motion_engine.h"
-#include "motion/touch/touch.h"
+#include "motion/motion_wiring.h"
 
 namespace soccer {
 
@@ -28,9 +26,9 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);
   for (const std::string& error : parameters_.policies.errors) console::error(error);
   for (const std::string& error : parameters_.actions.errors) console::error(error);
-  touch_ = &cycle.add<Touch>(parameters_.touch);
-  if (options.cameras) cycle.add<BodyRecorder>();
-  engine_ = &cycle.add<MotionEngine>(body, parameters_);
+  const TunedMotion tuned = add_motion_modules(cycle, body, parameters_, options.cameras);
+  touch_ = &tuned.touch;
+  engine_ = &tuned.engine;
 }
 
 void MotionModules::tune() {

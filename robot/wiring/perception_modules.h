@@ -13,6 +13,7 @@
 
 namespace soccer {
 
+struct BehaviourParameters;
 struct BodyModel;
 struct CalibrationParameters;
 class KinematicsModule;
@@ -53,9 +54,8 @@ class PerceptionModules {
     Projection& projection;
   };
   void add_cameras(const ModuleWiring& wiring, const RobotOptions& options, const FieldDimensions& field, const Calibrated& calibrated);
-  void add_localisation(const ModuleWiring& wiring, const FieldDimensions& field);
   void add_microphones(ParameterStore& store);
-  void add_behaviour(const ModuleWiring& wiring, const RobotOptions& options, const FieldDimensions& field);
+  void add_behaviour(const ModuleWiring& wiring, BehaviourParameters parameters);
   /// Sets the parameters that the Python behaviours declare, as they are loaded.
   void configure(std::vector<DeclaredSection>& sections, const ParameterStore& store);
 

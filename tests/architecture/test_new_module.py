@@ -13,14 +13,18 @@ sys.path.insert(0, str(ROOT / "cmake"))
 from new_module import Refused, new_module  # noqa: E402
 
 LISTS = [f"{test}{folder}/CMakeLists.txt" for test in ("", "tests/") for folder in ("motion", "perception", "behaviour")]
-WIRINGS = ["robot/wiring/motion_modules.cpp", "robot/wiring/perception_modules.cpp"]
+WIRINGS = {
+    "motion": "motion/motion_wiring.cpp",
+    "perception": "robot/wiring/perception_modules.cpp",
+    "behaviour": "robot/wiring/behaviour_modules.cpp",
+}
 PAGE_FILE = re.compile(r"^`(?P<file>[\w/.]+)`:\n\n```cpp\n(?P<text>.*?)```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """Copies of the project's files that a new module changes."""
-    for file in LISTS + WIRINGS:
+    for file in [*LISTS, *WIRINGS.values()]:
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / file, tmp_path / file)
     return tmp_path
@@ -54,7 +58,7 @@ def test_the_page_about_modules_builds_and_its_test_passes(project: Path) -> Non
 
 @pytest.mark.parametrize("place", ["motion/aa", "motion/walk/zz", "perception/ball/ball_lost", "behaviour/team/mood"])
 def test_new_module_adds_one_sorted_line_to_each_list_and_two_lines_to_the_wiring(project: Path, place: str) -> None:
-    before = {file: (project / file).read_text().splitlines() for file in LISTS + WIRINGS}
+    before = {file: (project / file).read_text().splitlines() for file in [*LISTS, *WIRINGS.values()]}
     new_module(project, place)
     folder, inside = place.split("/", 1)
     name = "".join(word.capitalize() for word in place.split("/")[-1].split("_"))
@@ -65,8 +69,7 @@ def test_new_module_adds_one_sorted_line_to_each_list_and_two_lines_to_the_wirin
         added[file] = [line for line in now if line not in lines]
     assert added.pop(f"{folder}/CMakeLists.txt") == [f"    {inside}.cpp"]
     assert added.pop(f"tests/{folder}/CMakeLists.txt") == [f"    {inside}_test.cpp"]
-    wiring = WIRINGS[0] if folder == "motion" else WIRINGS[1]
-    assert added.pop(wiring) == [f'#include "{place}.h"', f'  cycle.add<{name}>();']
+    assert added.pop(WIRINGS[folder]) == [f'#include "{place}.h"', f'  cycle.add<{name}>();']
     assert all(lines == [] for lines in added.values())
 
 

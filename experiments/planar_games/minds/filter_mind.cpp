@@ -1,43 +1,29 @@
 #include "experiments/planar_games/minds/filter_mind.h"
 
-#include "perception/ball/ball_filter.h"
-#include "perception/localisation/localisation.h"
-#include "perception/localisation/multi_pose_filter.h"
-#include "perception/robots/robot_filter.h"
+#include "robot/wiring/filter_modules.h"
 
 namespace soccer {
 namespace {
 
-/// The parameters of a team's filters.
-struct FilterMindParameters {
-  FieldDimensions field;
-  LocalisationParameters localisation;
-  HypothesisParameters hypotheses;
-  EvidenceParameters evidence;
-  BallFilterParameters ball;
-  RobotFilterParameters robots;
-};
-
+/// The robot's filters, then a whole mind. They are two cycles, because a whole mind reports one certain hypothesis of its pose to the
+/// team; if TeamReporter ran in the cycle of Localisation, it would read the hypotheses of that module, and games would have other results.
 class FilterMind final : public Mind {
  public:
-  FilterMind(const FilterMindParameters& p, std::unique_ptr<Mind> decides)
-      : localisation_(p.field, std::make_unique<MultiPoseFilter>(p.field, p.localisation, p.hypotheses, p.evidence), p.hypotheses,
-                      p.evidence),
-        ball_filter_(p.ball),
-        robot_filter_(p.robots),
-        decides_(std::move(decides)) {}
+  FilterMind(const FieldDimensions& field, const FilterParameters& parameters, std::unique_ptr<Mind> decides)
+      : decides_(std::move(decides)) {
+    Tunings constant;  // as in whole minds
+    add_filter_modules(cycle_, constant, field, parameters);
+    cycle_.leave_out("TeamBallModule");  // it runs in the whole mind
+    cycle_.check();
+  }
 
   void decide(const MindInputs& in, MindOutputs& out) override {
-    RobotPose pose = own_.pose;
-    BallEstimate ball = own_.ball;
-    RobotMap robots = own_.robots;
+    known_.fill(in);
+    cycle_.tick();
     own_ = in;
-    localisation_.tick({in.observations, in.odometry, in.placement, in.game, in.mates, {&ball}}, {pose, hypotheses_});
-    ball_filter_.tick({in.observations, pose, in.odometry, in.sensors}, {ball});
-    robot_filter_.tick({in.observations, pose, in.odometry, in.sensors}, {robots});
-    own_.pose = pose;
-    own_.ball = ball;
-    own_.robots = std::move(robots);
+    own_.pose = cycle_.topic<RobotPose>();
+    own_.ball = cycle_.topic<BallEstimate>();
+    own_.robots = cycle_.topic<RobotMap>();
     decides_->decide(own_, out);
   }
 
@@ -45,26 +31,19 @@ class FilterMind final : public Mind {
   void tune(const std::vector<DeclaredSection>& sections) override { decides_->tune(sections); }
 
  private:
-  Localisation localisation_;
-  BallFilter ball_filter_;
-  RobotFilter robot_filter_;
+  Cycle cycle_{"filters"};
+  MindTopics known_{cycle_};
   std::unique_ptr<Mind> decides_;
   MindInputs own_;
-  PoseHypotheses hypotheses_;
 };
 
 }  // namespace
 
 MindFactory filter_minds(const WholeMindOptions& options, ParameterStore store) {
-  const std::filesystem::path file = "perception/default.yaml";
-  const FilterMindParameters parameters{.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml")),
-                                        .localisation = store.load<LocalisationParameters>(file),
-                                        .hypotheses = store.load<HypothesisParameters>(file),
-                                        .evidence = store.load<EvidenceParameters>(file),
-                                        .ball = store.load<BallFilterParameters>(file),
-                                        .robots = store.load<RobotFilterParameters>(file)};
-  return [minds = whole_minds(options, store), parameters](const Player& player) {
-    return std::make_unique<FilterMind>(parameters, minds(player));
+  const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
+  const FilterParameters parameters = load_filter_parameters(store);
+  return [minds = whole_minds(options, store), field, parameters](const Player& player) {
+    return std::make_unique<FilterMind>(field, parameters, minds(player));
   };
 }
 

@@ -6,10 +6,14 @@
 #include <vector>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/wiring/cycle.h"
+#include "experiments/planar_games/minds/mind_topics.h"
 #include "robot/options/parameter_store.h"
 #include "simulation/planar/minds/mind.h"
 
 namespace soccer {
+
+class PythonBehaviour;
 
 /// Parameters of whole minds.
 struct WholeMindParameters {
@@ -29,10 +33,35 @@ struct WholeMindOptions {
   std::uint64_t seed = 1;
 };
 
-/// The whole behaviour of a robot: unchanged Python behaviours with the modules that provide their topics, the role, the team's ball, the
-/// search for the ball and the team report. Perception is left out; the belief model fills its topics.
-///
-/// The returned factory creates minds with the parameters of the store's files and overrides. The store must have loaded all other
+struct TeamMindParameters;
+
+/// The whole behaviour of a robot: unchanged Python behaviours with the modules that provide their topics, as in the robot's program. The
+/// robot's filters are left out: the belief model of the game fills their topics. Vision and the modules of the game's state are not there.
+class WholeMind final : public Mind {
+ public:
+  /// `team` and `store` are used in the constructor only. Errors: InputError.
+  WholeMind(const TeamMindParameters& team, const Player& player, const ParameterStore& store);
+
+  void decide(const MindInputs& in, MindOutputs& out) override;
+  std::vector<DeclaredSection> parameters() const override { return declared_; }
+  void tune(const std::vector<DeclaredSection>& sections) override;
+
+  Cycle& cycle() { return cycle_; }
+
+ private:
+  void add_behaviour(const TeamMindParameters& team, const Player& player, const ParameterStore& store);
+  /// Whether the search for the ball is to be updated now: seldom while it is not needed, as it takes a third of the time of a decision.
+  bool search_is_due();
+
+  std::vector<DeclaredSection> declared_;  // parameters of the behaviours; set while the modules are added
+  WholeMindParameters parameters_;
+  Cycle cycle_{"whole mind"};
+  MindTopics known_{cycle_};
+  PythonBehaviour* python_ = nullptr;
+  double next_search_ = 0;  // s
+};
+
+/// The returned factory creates whole minds with the parameters of the store's files and overrides. The store must have loaded all other
 /// parameters that its overrides name: creating a mind reports those that nobody knows. Errors: InputError.
 MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store);
 

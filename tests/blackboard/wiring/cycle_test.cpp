@@ -185,6 +185,34 @@ TEST(Cycle, a_sink_of_a_topic_without_producer_is_an_error) {
   EXPECT_NO_THROW(cycle.check());
 }
 
+TEST(Cycle, the_outputs_of_a_module_that_is_left_out_are_filled_by_the_caller) {
+  Cycle cycle("test");
+  cycle.add<Doubler>();
+  cycle.add<Tracker>();
+  cycle.leave_out("Doubler");
+  EXPECT_NO_THROW(cycle.check()) << "Count is not needed";
+  cycle.topic<Double>().value = 7;
+  cycle.tick();
+  EXPECT_THAT(cycle.topic<Trail>().values, testing::ElementsAre(7, 0));
+}
+
+TEST(Cycle, a_module_that_is_not_due_keeps_its_outputs) {
+  Cycle cycle("test");
+  Count& count = cycle.source<Count>("the test");
+  cycle.add<Tracker>();
+  cycle.add<Doubler>();
+  cycle.run_if("Doubler", [&] { return count.value != 3; });
+  cycle.check();
+  for (count.value = 2; count.value <= 4; ++count.value) cycle.tick();
+  EXPECT_THAT(cycle.topic<Trail>().values, testing::ElementsAre(4, 0, 4, 4, 8, 4));
+}
+
+TEST(Cycle, a_module_that_was_not_added_cannot_be_left_out_or_paused) {
+  Cycle cycle("test");
+  EXPECT_THROW(cycle.leave_out("Doubler"), std::logic_error);
+  EXPECT_THROW(cycle.run_if("Doubler", [] { return true; }), std::logic_error);
+}
+
 TEST(Cycle, measures_the_total_time_of_each_module) {
   ManualClock clock;
   struct Slow {
