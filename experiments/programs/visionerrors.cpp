@@ -135,7 +135,7 @@ int run(const Options& options) {
   if (correction) correction.write(correction_text(all));
   if (!out) return code;
   std::string head = "# Error model of vision, fitted by visionerrors to " + std::to_string(all.frames) + " frames of " +
-                     std::to_string(pairs) + " log(s).\n# Lists: ball, goal post, field landmark, flag, line, robot.\n";
+                     std::to_string(pairs) + " log(s).\n";
   out.write(head + to_yaml(fit_vision_model(all)));
   return code;
 }

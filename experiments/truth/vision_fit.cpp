@@ -48,6 +48,21 @@ DistanceLine rising(const DistanceLine& line, double mean_distance) {
   return {rounded(line.at_zero), rounded(line.growth)};
 }
 
+/// A line for each parameter with another value than in `defaults`.
+template <Described T>
+std::string changed_lines(const T& parameters, const T& defaults, const std::string& indentation) {
+  std::string text;
+  for_each_member<T>([&]<class Field>(std::string_view name, Field T::*member) {
+    if (parameters.*member == defaults.*member) return;
+    text.append(indentation).append(name);
+    if constexpr (Described<Field>)
+      text += ":\n" + changed_lines(parameters.*member, defaults.*member, indentation + "  ");
+    else
+      text += ": " + config::text_of(parameters.*member) + '\n';
+  });
+  return text;
+}
+
 }  // namespace
 
 SeenRange fit_range(const std::vector<VisibleObject>& objects) {
@@ -97,11 +112,13 @@ SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison) {
 VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
   const SightingBiasParameters bias = fit_sighting_bias(comparison);
   VisionModelParameters p;
-  p.max_distance = {};
-  p.through_cameras.fill(true);
+  const std::array<VisionKindParameters*, kVisionKinds> kinds{&p.ball, &p.post, &p.mark, &p.flag, &p.line, &p.robot};
   p.occlusion = true;
   p.latency = rounded(comparison.delay);
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    VisionKindParameters& parameters = *kinds[kind];
+    parameters.max_distance = 0;
+    parameters.through_cameras = true;
     const std::vector<SightingError>& errors = comparison.errors[kind];
     if (errors.size() < kMinSightings) continue;
     const std::vector<VisibleObject>& objects = comparison.objects[kind];
@@ -119,18 +136,18 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
     }
     const ErrorModel model = fit_error_model(errors);
     const DistanceLine along = rising(model.distance_noise, mean), across = rising(model.angle_noise, mean);
-    p.min_distance[kind] = rounded(range.min_distance);
-    p.max_distance[kind] = rounded(range.max_distance);
-    p.miss_probability[kind] = rounded(range.miss);
-    p.distance_noise[kind] = along.at_zero;
-    p.distance_noise_growth[kind] = along.growth;
-    p.bearing_noise[kind] = across.at_zero;
-    p.bearing_noise_growth[kind] = across.growth;
-    p.distance_bias[kind] = bias.distance_bias[kind];
-    p.distance_bias_growth[kind] = bias.distance_bias_growth[kind];
-    p.bearing_bias[kind] = bias.bearing_bias[kind];
-    p.elevation_bias[kind] = bias.elevation_bias[kind];
-    p.false_positives[kind] = rounded(std::min(
+    parameters.min_distance = rounded(range.min_distance);
+    parameters.max_distance = rounded(range.max_distance);
+    parameters.miss_probability = rounded(range.miss);
+    parameters.distance_noise = along.at_zero;
+    parameters.distance_noise_growth = along.growth;
+    parameters.bearing_noise = across.at_zero;
+    parameters.bearing_noise_growth = across.growth;
+    parameters.distance_bias = bias.distance_bias[kind];
+    parameters.distance_bias_growth = bias.distance_bias_growth[kind];
+    parameters.bearing_bias = bias.bearing_bias[kind];
+    parameters.elevation_bias = bias.elevation_bias[kind];
+    parameters.false_positives = rounded(std::min(
         1.0, static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1))));
     if (kind != static_cast<std::size_t>(VisionKind::kBall)) continue;
     // A ball on a line or at a robot is missed by both probabilities.
@@ -141,13 +158,7 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
 }
 
 std::string to_yaml(const VisionModelParameters& parameters) {
-  std::string text = "VisionModelParameters:\n";
-  const VisionModelParameters defaults;
-  for_each_member<VisionModelParameters>([&](std::string_view name, auto member) {
-    if (parameters.*member == defaults.*member) return;
-    text += "  " + std::string(name) + ": " + config::text_of(parameters.*member) + '\n';
-  });
-  return text;
+  return "VisionModelParameters:\n" + changed_lines(parameters, VisionModelParameters(), "  ");
 }
 
 }  // namespace soccer

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
+#include <cmath>
 #include <vector>
 
 #include "blackboard/geometry/angle.h"
 #include "blackboard/spl/set_places.h"
-#include "perception/localisation/data_association.h"
 
 namespace soccer {
 
@@ -47,83 +46,6 @@ void Localisation::follow(const Game& game) {
   state_ = game.state;
 }
 
-/// True if the teammate currently sees the ball and the ball hardly moves.
-bool Localisation::rests_in_sight(const TeamReport& mate) const {
-  return mate.ball_known && mate.ball_age < evidence_.fresh && mate.ball_velocity.norm() < evidence_.slow;
-}
-
-/// True if more teammates contradict the pose than agree with it: the robot is then assumed to be at the mirrored pose. A single
-/// contradicting teammate may be wrong itself: of the two robots the one with the higher number gives in, because keepers fall and fight
-/// less than strikers.
-bool Localisation::outvoted(const Game& game) const {
-  int against = 0, agree = 0;
-  bool lower = false;
-  for (std::size_t number = 0; number < votes_.size(); ++number) {
-    if (votes_[number].clock < 0 || std::abs(game.clock - votes_[number].clock) > evidence_.remembered) continue;
-    ++(votes_[number].mirrored ? against : agree);
-    lower = lower || (votes_[number].mirrored && static_cast<int>(number) < game.player);
-  }
-  return against > agree && (against > 1 || lower);
-}
-
-void Localisation::compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there, double near) {
-  const auto& pose = filter_->best().pose;
-  const Pose2<Field, Ground> mirrored{-pose.x, -pose.y, normalized(pose.angle + kPi)};
-  const bool fits = distance(pose * here, there) < near, fits_mirrored = distance(mirrored * here, there) < near;
-  if (fits != fits_mirrored) votes_[static_cast<std::size_t>(mate.number)] = {game.clock, fits_mirrored};
-  if (fits_mirrored && !fits && outvoted(game)) filter_->consider_mirrored();
-  filter_->compare_places(here, there);
-}
-
-/// Negative evidence: what this frame should show if a hypothesis is true, and does not. When that continues, the teammate contradicts the
-/// pose.
-void Localisation::apply_negative_evidence(const TeamReport& mate, const Game& game, const GroundObservations& seen) {
-  if (seen.features.empty() && seen.lines.empty()) return;  // the robot may lie on the ground
-  if (!seen.robots.empty()) return;                         // a seen robot may be that teammate, or occlude the ball
-  const auto here = filter_->best().pose.inverse();
-  int& missed = missed_[static_cast<std::size_t>(mate.number)];
-  const Point2<Field> ball = mate.pose * mate.ball;
-  const bool ball_due =
-      rests_in_sight(mate) && localisation::is_well_within_picture(here * ball, seen.gaze, evidence_.ball_reach, evidence_);
-  const bool mate_due = localisation::is_well_within_picture(here * mate.pose.position(), seen.gaze, evidence_.mate_reach, evidence_);
-  if (ball_due && !seen.balls.empty())
-    missed = 0;
-  else if (ball_due || mate_due)
-    ++missed;
-  if (rests_in_sight(mate) && seen.balls.empty())
-    filter_->apply_negative_evidence(ball, seen.gaze, evidence_.ball_reach, evidence_.ball_missed);
-  filter_->apply_negative_evidence(mate.pose.position(), seen.gaze, evidence_.mate_reach, evidence_.mate_missed);
-  if (missed < evidence_.overdue) return;
-  missed = 0;
-  votes_[static_cast<std::size_t>(mate.number)] = {game.clock, true};
-  if (outvoted(game)) filter_->consider_mirrored();
-}
-
-/// Each report is compared once with the ball that this robot sees, once with the teammate itself, and once with the teammate's sighting of
-/// this robot. Missed detections are evaluated in every frame.
-void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
-  const BallEstimate& ball = *in.ball;
-  const bool own_ball = ball.valid && seconds(time_ - ball.last_seen) < evidence_.fresh && ball.field_velocity.norm() < evidence_.slow;
-  for (const TeamReport& mate : in.mates.reports) {
-    if (mate.number < 0 || mate.number >= static_cast<int>(compared_.size())) continue;
-    Compared& compared = compared_[static_cast<std::size_t>(mate.number)];
-    const auto once = [&](double& last) { return std::exchange(last, mate.clock) != mate.clock; };
-    const bool sure =
-        !mate.lost && !mate.fallen && mate.pose_deviation < evidence_.sure_mate && in.game.clock - mate.clock < evidence_.fresh;
-    if (!sure) continue;
-    if (own_ball && rests_in_sight(mate) && once(compared.ball))
-      compare(mate, in.game, ball.position, mate.pose * mate.ball, hypotheses_.same_place);
-    if (once(compared.sights))
-      for (const SeenMate& seen : mate.mates)
-        if (seen.number == in.game.player) compare(mate, in.game, {0, 0}, mate.pose * seen.at, evidence_.beside);
-    if (!new_frame) continue;
-    apply_negative_evidence(mate, in.game, in.observations);
-    for (const GroundRobot& seen : in.observations.robots)
-      if (seen.teammate && seen.number == mate.number && seen.number != 0 && once(compared.place))
-        compare(mate, in.game, seen.position, mate.pose.position(), hypotheses_.same_place);
-  }
-}
-
 /// The best hypothesis, with a covariance that includes the others.
 RobotPose Localisation::pose() const {
   RobotPose result{filter_->best().pose, filter_->best().covariance, filter_->lost()};
@@ -154,7 +76,7 @@ void Localisation::tick(const Inputs& in, const Outputs& out) {
     follow(in.game);
     // A fallen robot sees no landmarks; this is not negative evidence.
     if (new_frame && !in.odometry.stale) filter_->update(in.observations);
-    compare_with_mates(in, new_frame);
+    votes_.compare(in.mates, {in.observations, new_frame, in.game, *in.ball}, *filter_);
   }
   penalised_ = in.game.penalised;
   out.robot_pose = pose();

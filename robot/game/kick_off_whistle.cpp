@@ -1,13 +1,11 @@
 #include "robot/game/kick_off_whistle.h"
 
-#include <utility>
-
 namespace soccer {
 
 void KickOffWhistle::tick(const Inputs& in, const Outputs& out) {
   KickOff& kick_off = out.kick_off;
   const GameState state = in.referee.state;
-  const bool is_new = std::exchange(heard_, in.whistle.count) != in.whistle.count;
+  const bool is_new = heard_.update(in.whistle.count);
   if (state != GameState::kSet && state != GameState::kPlaying) kick_off.whistled = false;
   if (state != GameState::kSet) return;
   if (is_new && !kick_off.whistled) kick_off = {true, in.whistle.heard_at};

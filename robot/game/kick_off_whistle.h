@@ -4,6 +4,7 @@
 
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/whistle.h"
+#include "blackboard/wiring/latest.h"
 #include "robot/network/network_parameters.h"
 
 namespace soccer {
@@ -25,8 +26,8 @@ class KickOffWhistle {
   void tick(const Inputs& in, const Outputs& out);
 
  private:
-  double timeout_;           // s
-  std::uint32_t heard_ = 0;  // Whistle::count of the last tick
+  double timeout_;                  // s
+  Latest<std::uint32_t> heard_{0};  // Whistle::count of the last tick
 };
 
 }  // namespace soccer

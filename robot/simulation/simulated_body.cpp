@@ -11,28 +11,21 @@ constexpr std::chrono::milliseconds kStep{8};
 void SimulatedBody::receive() {
   const SimulationThread::Arrival arrived = thread_.receive();
   answer_due_ = arrived.sensors;
-  if (const Placement placement = thread_.placement(); placement.count != sent_placements_) {
-    sent_placements_ = placement.count;
-    channels_.placement.send(placement);
-  }
+  if (const Placement placement = thread_.placement(); placements_.update(placement.count)) channels_.placement.send(placement);
   const std::optional<Side> side = thread_.connection().side();
-  if (side && side != sent_side_) {
-    sent_side_ = side;
-    side_.send(*side);
-  }
+  if (side && known_side_.update(*side)) side_.send(*side);
   orders_.receive(order_);
   game_.update(thread_.percept(), side, thread_.game_state(), order_);
   channels_.game.send(game_.game());
-  if (game_.whistle().count != sent_whistles_) {
-    sent_whistles_ = game_.whistle().count;
-    channels_.whistle.send(game_.whistle());
-  }
-  if (thread_.heard().count != sent_messages_) {
-    sent_messages_ = thread_.heard().count;
-    channels_.heard.send(thread_.heard());
-  }
+  if (whistles_.update(game_.whistle().count)) channels_.whistle.send(game_.whistle());
+  if (messages_.update(thread_.heard().count)) channels_.heard.send(thread_.heard());
+  send_vision(arrived);
+}
+
+void SimulatedBody::send_vision(const SimulationThread::Arrival& arrived) {
   if (eyes_ != nullptr) {
     const wire::PerceptorInfo& percept = thread_.percept();
+    const std::optional<Side> side = thread_.connection().side();
     if (arrived.sensors && percept.has_scene && side)
       eyes_->show({thread_.connection().clock().time(), {*side, thread_.connection().number()}, percept.scene});
   } else if (arrived.vision) {

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
-#include <optional>
 
 #include "blackboard/common/executor/executor.h"
+#include "blackboard/wiring/latest.h"
 #include "robot/simulation/simulated_eyes.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/body/simspark/game_adapter.h"
@@ -37,6 +38,8 @@ class SimulatedBody {
   void send_when_answered();
 
  private:
+  void send_vision(const SimulationThread::Arrival& arrived);
+
   SimulationThread& thread_;
   AgentMemory& memory_;
   RobotChannels& channels_;
@@ -44,10 +47,8 @@ class SimulatedBody {
   Channel<ExperimentOrder> orders_;
   ExperimentOrder order_;
   Channel<Side> side_;
-  std::optional<Side> sent_side_;
-  std::uint32_t sent_placements_ = 0;
-  std::uint32_t sent_whistles_ = 0;
-  std::uint32_t sent_messages_ = 0;
+  Latest<Side> known_side_;
+  Latest<std::uint32_t> placements_{0}, whistles_{0}, messages_{0};  // counts of what was sent
   Saying saying_;
   bool answer_due_ = false;
   SimulatedEyes* eyes_ = nullptr;

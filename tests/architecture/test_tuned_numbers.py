@@ -96,7 +96,7 @@ ALLOWED = {
     "simulation/body/mj/league_transport.cpp": {"kMinForce": MATHS, "kMaxScore": MATHS, "kCycle": FORMAT},
     "simulation/body/simspark/joint_tracker.cpp": {"kHalfPrint": FORMAT, "kRestlessSpeed": FORMAT},
     "simulation/body/simspark/roboviz_picture.cpp": {"kMaxValue": FORMAT},
-    "simulation/body/simspark/simulation_thread.h": {"kRounding": MATHS},
+    "simulation/body/simspark/say_turns.h": {"kRounding": MATHS},
     "simulation/body/simspark/simulation_connection.cpp": {"kCoarseFrom": FORMAT, "kLessIsLoss": FORMAT},
     "simulation/body/simspark/sim_vision_adapter.cpp": {"kFootHeight": BODY, "kArmHeight": BODY, "kHeadHeight": BODY},
     "simulation/body/simspark/sonar_sensor.cpp": {"kMinDistance": BODY, "kMaxDistance": BODY, "kHalfCone": BODY, "kOutward": BODY},

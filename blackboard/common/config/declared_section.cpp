@@ -45,7 +45,7 @@ void set_parameter(DeclaredSection& section, const ParameterEntry& entry) {
   };
   auto found = find(entry.key);
   if (found == section.parameters.end())
-    if (const auto renamed = config::renamed_entry(entry, section.name)) found = find(renamed->key);
+    if (const auto renamed = config::renamed_entries(entry, section.name); renamed.size() == 1) found = find(renamed.front().key);
   if (found == section.parameters.end()) config::unknown_key(entry, section.name + " in " + section.where);
   ParameterEntry named = entry;
   named.key = found->name;

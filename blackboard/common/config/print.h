@@ -23,16 +23,26 @@ std::string text_of(const std::array<T, N>& values) {
 /// The comment behind a parameter: "  # m/s, 0.01 to 5: assumed speed of walking to the ball"; empty if the card is empty.
 std::string remark(const FieldCard& card);
 
+/// One line for each parameter. A Described one is a group, with its parameters in further lines.
+template <Described T>
+std::string lines_of(const T& parameters, const std::string& indentation) {
+  std::string text;
+  for_each_field(parameters, [&]<class Field>(std::string_view name, const FieldCard& card, const Field& value) {
+    text.append(indentation).append(name);
+    if constexpr (Described<Field>)
+      text += ':' + remark(FieldCard{.unit = {}, .meaning = card.meaning}) + '\n' + lines_of(value, indentation + "  ");
+    else
+      text += ": " + text_of(value) + remark(card) + '\n';
+  });
+  return text;
+}
+
 }  // namespace config
 
 /// A section of a YAML file in the format of load_yaml, with unit, range and description of each parameter in a comment.
 template <Described T>
 std::string to_yaml(const T& parameters) {
-  std::string text = std::string(name_of<T>()) + ":\n";
-  for_each_field(parameters, [&text](std::string_view name, const FieldCard& card, const auto& value) {
-    text += "  " + std::string(name) + ": " + config::text_of(value) + config::remark(card) + '\n';
-  });
-  return text;
+  return std::string(name_of<T>()) + ":\n" + config::lines_of(parameters, "  ");
 }
 
 }  // namespace soccer

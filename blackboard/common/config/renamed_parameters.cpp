@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 
 namespace soccer::config {
@@ -205,17 +206,39 @@ constexpr std::array kRenamed{
     Renamed{"WhistleParameters", "lowest_sound", "min_frequency"},
 };
 
+/// Lists with one value per kind of object in VisionModelParameters, and the kinds in the order of the values.
+constexpr std::string_view kVisionSection = "VisionModelParameters";
+constexpr std::array<std::string_view, 13> kVisionLists{
+    "min_distance",   "max_distance",         "through_cameras", "distance_noise",       "distance_noise_growth",
+    "bearing_noise",  "bearing_noise_growth", "distance_bias",   "distance_bias_growth", "bearing_bias",
+    "elevation_bias", "miss_probability",     "false_positives"};
+constexpr std::array<std::string_view, 6> kVisionGroups{"ball", "post", "mark", "flag", "line", "robot"};
+
+void warn_of(const ParameterEntry& entry, std::string_view section, const std::string& present_key, std::string_view what) {
+  console::warn(entry.where + ": " + std::string(section) + "." + entry.key + " is called " + present_key + " now; the " +
+                std::string(what) + " will not be read by the next release");
+}
+
+std::vector<ParameterEntry> divided(const ParameterEntry& list) {
+  check_count(list, kVisionGroups.size());
+  warn_of(list, kVisionSection, "GROUP." + list.key + " in each of the groups ball, post, mark, flag, line and robot", "list");
+  std::vector<ParameterEntry> entries;
+  for (std::size_t i = 0; i < kVisionGroups.size(); ++i)
+    entries.push_back({std::string(kVisionGroups[i]) + '.' + list.key, {list.values[i]}, list.where, false, list.word});
+  return entries;
+}
+
 }  // namespace
 
-std::optional<ParameterEntry> renamed_entry(const ParameterEntry& entry, std::string_view section) {
+std::vector<ParameterEntry> renamed_entries(const ParameterEntry& entry, std::string_view section) {
+  if (section == kVisionSection && std::ranges::find(kVisionLists, entry.key) != kVisionLists.end()) return divided(entry);
   const auto found =
       std::ranges::find_if(kRenamed, [&](const Renamed& renamed) { return renamed.section == section && renamed.old_key == entry.key; });
-  if (found == kRenamed.end()) return std::nullopt;
-  console::warn(entry.where + ": " + std::string(section) + "." + entry.key + " is called " + std::string(found->key) +
-                " now; the old name will not be read by the next release");
+  if (found == kRenamed.end()) return {};
+  warn_of(entry, section, std::string(found->key), "old name");
   ParameterEntry renamed = entry;
   renamed.key = found->key;
-  return renamed;
+  return {renamed};
 }
 
 }  // namespace soccer::config

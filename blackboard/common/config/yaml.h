@@ -13,8 +13,8 @@
 
 namespace soccer {
 
-/// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them. A word in their place is an error when the
-/// parameter is set, because its range is known then.
+/// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them, or to groups, which are such maps again without
+/// groups. A word in place of a number is an error when the parameter is set, because its range is known then.
 /// Errors: InputError with file and line when the file is missing, is not valid YAML, lacks the section or has any other content.
 std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section);
 
@@ -68,27 +68,39 @@ void set(std::array<T, N>& target, const ParameterEntry& entry, const FieldCard&
 
 namespace config {
 
-/// Sets the field named by the entry's key. Returns false if there is none. Errors: InputError.
+/// The part of "group.key" behind this group; empty if the key is not in the group.
+inline std::string_view key_in_group(std::string_view key, std::string_view group) {
+  const bool is_in_group = key.size() > group.size() && key.starts_with(group) && key[group.size()] == '.';
+  return is_in_group ? key.substr(group.size() + 1) : std::string_view();
+}
+
+/// Sets the field named by the key; the fields of a field that is Described itself form a group. Returns false if there is no such field.
+/// Errors: InputError.
 template <Described T>
-bool set_field(T& parameters, const ParameterEntry& entry) {
+bool set_field(T& parameters, const ParameterEntry& entry, std::string_view key) {
   bool known = false;
-  for_each_field(parameters, [&](std::string_view name, const FieldCard& card, auto& field) {
-    if (name != entry.key) return;
-    set(field, entry, card);
-    known = true;
+  for_each_field(parameters, [&]<class Field>(std::string_view name, const FieldCard& card, Field& field) {
+    if constexpr (Described<Field>) {
+      known = known || set_field(field, entry, key_in_group(key, name));
+    } else if (name == key) {
+      set(field, entry, card);
+      known = true;
+    }
   });
   return known;
 }
 
 }  // namespace config
 
-/// Sets the field named by the entry's key, which may be a former name of it. Errors: InputError for an unknown key, a wrong number of
-/// values, a value of another type or one out of the card's range.
+/// Sets the field named by the entry's key, or the fields of which it is a former name. Errors: InputError for an unknown key, a wrong
+/// number of values, a value of another type or one out of the card's range.
 template <Described T>
 void set_parameter(T& parameters, const ParameterEntry& entry) {
-  if (config::set_field(parameters, entry)) return;
-  const auto renamed = config::renamed_entry(entry, name_of<T>());
-  if (!renamed || !config::set_field(parameters, *renamed)) config::unknown_key(entry, name_of<T>());
+  if (config::set_field(parameters, entry, entry.key)) return;
+  const std::vector<ParameterEntry> renamed = config::renamed_entries(entry, name_of<T>());
+  if (renamed.empty()) config::unknown_key(entry, name_of<T>());
+  for (const ParameterEntry& present : renamed)
+    if (!config::set_field(parameters, present, present.key)) config::unknown_key(present, name_of<T>());
 }
 
 /// Loads a parameter struct from the section of its name; fields that the file omits keep their defaults. Errors: InputError.

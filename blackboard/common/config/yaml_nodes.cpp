@@ -81,6 +81,11 @@ bool is_marker(std::string_view line, std::string_view marker) {
   return line.starts_with(marker) && (line.size() == marker.size() || line[marker.size()] == ' ' || line[marker.size()] == '\t');
 }
 
+std::string key_of(const YAML::Node& key, const std::string& file) {
+  if (!key.IsScalar()) throw InputError(place(file, key.Mark()), "a key is not a scalar", "write key: value");
+  return key.Scalar();
+}
+
 /// False for empty lines, comments and directives.
 bool is_content(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t");
@@ -136,9 +141,13 @@ ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const s
 std::vector<ParameterEntry> entries_of(const YAML::Node& parameters, const std::string& file) {
   std::vector<ParameterEntry> entries;
   for (const auto& item : parameters) {
-    const std::string where = place(file, item.first.Mark());
-    if (!item.first.IsScalar()) throw InputError(where, "a key is not a scalar", "write key: value");
-    entries.push_back(entry_of(item.first.Scalar(), item.second, where));
+    const std::string key = key_of(item.first, file);
+    if (!item.second.IsMap()) {
+      entries.push_back(entry_of(key, item.second, place(file, item.first.Mark())));
+      continue;
+    }
+    for (const auto& member : item.second)
+      entries.push_back(entry_of(key + '.' + key_of(member.first, file), member.second, place(file, member.first.Mark())));
   }
   return entries;
 }

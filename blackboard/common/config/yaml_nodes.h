@@ -38,7 +38,7 @@ std::string place(const std::string& file, const YAML::Mark& mark);
 /// A number, a boolean, a word or a list of them. Errors: InputError for a map or nothing.
 ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const std::string& where);
 
-/// The parameters of a section. Errors: InputError.
+/// The parameters of a section; those of a group have the keys "group.key". Errors: InputError.
 std::vector<ParameterEntry> entries_of(const YAML::Node& parameters, const std::string& file);
 
 }  // namespace soccer::config

@@ -17,7 +17,7 @@ constexpr double kMoving = 0.08;               // m in a window, from which rela
 using Axes = std::array<double, 3>;  // forward m, left m, turn rad
 
 /// What a robot was requested to do around a window of time, cycle by cycle, and how far it moved in the window.
-struct Window {
+struct WalkWindow {
   double step = 0;             // s
   std::vector<Axes> requests;  // from kBefore ahead of the window to its end
   std::size_t begin = 0;       // of the window
@@ -29,8 +29,8 @@ bool walks(const GameSample& sample, std::size_t robot) {
   return s.known && s.upright && s.state == MotionState::kWalking && sample.min_robot_distance(robot) > kMinDistanceToRobots;
 }
 
-std::vector<Window> windows(const Games& games) {
-  std::vector<Window> result;
+std::vector<WalkWindow> walk_windows(const Games& games) {
+  std::vector<WalkWindow> result;
   for (const GameTrack& game : games) {
     if (game.size() < 2) continue;
     const double step = game[1].time - game[0].time;
@@ -44,7 +44,7 @@ std::vector<Window> windows(const Games& games) {
         const bool by_speed = !game[i].robots[robot].to_destination;
         walked = walks(game[i], robot) && by_speed && !jumped ? walked + 1 : 0;
         if (walked < before + length) continue;
-        Window window;
+        WalkWindow window;
         window.step = step;
         window.begin = before;
         for (std::size_t k = i + 1 - before - length; k <= i; ++k) {
@@ -65,7 +65,7 @@ std::vector<Window> windows(const Games& games) {
 }
 
 /// The displacement in a window if robots walked as requested, with the delay and the lag of the model.
-Axes requested_way(const Window& window, double delay, double lag, const MotionModelParameters& p) {
+Axes requested_displacement(const WalkWindow& window, double delay, double lag, const MotionModelParameters& p) {
   const Axes max_speed{p.max_forward, p.max_sideways, p.max_turn};
   const auto late = static_cast<std::size_t>(std::lround(delay / window.step));
   const double part = 1 - std::exp(-window.step / lag);
@@ -81,17 +81,19 @@ Axes requested_way(const Window& window, double delay, double lag, const MotionM
   return way;
 }
 
-struct Lags {
-  double delay = 0, lag = 0.25, error = 1e300;
+/// A delay and a lag of the walk with the gains that fit best to them.
+struct GainFit {
+  double delay = 0, lag = 0.25;  // s
+  double error = 1e300;          // sum of squares, in m and rad alike
   Axes gains{1, 1, 1};
 };
 
-/// The gains that fit best for this delay and lag, and the mean squared error, m and rad alike.
-Lags with(double delay, double lag, const std::vector<Window>& all, const MotionModelParameters& p) {
-  Lags result{delay, lag, 0, {}};
+/// Fits the gains for this delay and lag.
+GainFit fit_gains(double delay, double lag, const std::vector<WalkWindow>& all, const MotionModelParameters& p) {
+  GainFit result{delay, lag, 0, {}};
   std::array<std::vector<std::pair<double, double>>, 3> points;
-  for (const Window& window : all) {
-    const Axes way = requested_way(window, delay, lag, p);
+  for (const WalkWindow& window : all) {
+    const Axes way = requested_displacement(window, delay, lag, p);
     for (std::size_t axis = 0; axis < way.size(); ++axis) points[axis].emplace_back(way[axis], window.moved[axis]);
   }
   for (std::size_t axis = 0; axis < points.size(); ++axis) {
@@ -105,26 +107,26 @@ Lags with(double delay, double lag, const std::vector<Window>& all, const Motion
 
 void fit_walk(const Games& games, BehaviourModels& models) {
   MotionModelParameters& p = models.motion;
-  const std::vector<Window> all = windows(games);
+  const std::vector<WalkWindow> all = walk_windows(games);
   if (all.empty()) return;
   std::array<std::vector<double>, 3> requested;
-  for (const Window& window : all)
+  for (const WalkWindow& window : all)
     for (std::size_t axis = 0; axis < requested.size(); ++axis) requested[axis].push_back(std::abs(window.requests.back()[axis]));
   p.max_forward = std::max(0.01, quantile(requested[0], 1));
   p.max_sideways = std::max(0.01, quantile(requested[1], 1));
   p.max_turn = std::max(0.1, quantile(requested[2], 1));
-  Lags best;
+  GainFit best;
   for (const double delay : {0.0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.28, 0.36})
     for (const double lag : {0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 1.0})
-      if (const Lags one = with(delay, lag, all, p); one.error < best.error) best = one;
+      if (const GainFit one = fit_gains(delay, lag, all, p); one.error < best.error) best = one;
   p.command_delay = best.delay;
   p.speed_lag = best.lag;
   p.forward_gain = best.gains[0];
   p.sideways_gain = best.gains[1];
   p.turn_gain = best.gains[2];
   std::vector<double> relative, turns;
-  for (const Window& window : all) {
-    const Axes way = requested_way(window, best.delay, best.lag, p);
+  for (const WalkWindow& window : all) {
+    const Axes way = requested_displacement(window, best.delay, best.lag, p);
     const double forward = best.gains[0] * way[0];
     if (std::abs(forward) > kMoving) relative.push_back(window.moved[0] / forward - 1);
     turns.push_back((window.moved[2] - best.gains[2] * way[2]) / kWindow);
@@ -140,12 +142,12 @@ std::vector<Goodness> judge_walk(const Games& games, const BehaviourModels& mode
                                {"walk-sideways", "walked to the left in a second", "predicted (m)", "seen (m)", {}, {}, 0},
                                {"walk-turn", "turned in a second", "predicted (rad)", "seen (rad)", {}, {}, 0}};
   const Axes gains{p.forward_gain, p.sideways_gain, p.turn_gain}, bins{0.02, 0.02, 0.1};
-  const std::vector<Window> all = windows(games);
+  const std::vector<WalkWindow> all = walk_windows(games);
   for (std::size_t axis = 0; axis < gains.size(); ++axis) {
     std::vector<std::pair<double, double>> points;
     points.reserve(all.size());
-    for (const Window& window : all)
-      points.emplace_back(gains[axis] * requested_way(window, p.command_delay, p.speed_lag, p)[axis], window.moved[axis]);
+    for (const WalkWindow& window : all)
+      points.emplace_back(gains[axis] * requested_displacement(window, p.command_delay, p.speed_lag, p)[axis], window.moved[axis]);
     result[axis].count = points.size();
     result[axis].points = binned(points, bins[axis], 20);
   }

@@ -18,16 +18,6 @@ namespace {
 
 constexpr int kLineSamples = 16;
 
-VisionKind kind_of(FeatureKind feature) {
-  if (feature == FeatureKind::kGoalPost) return VisionKind::kPost;
-  return feature == FeatureKind::kFlag ? VisionKind::kFlag : VisionKind::kMark;
-}
-
-template <class Value>
-Value of(const std::array<Value, kVisionKinds>& list, VisionKind kind) {
-  return list[static_cast<std::size_t>(kind)];
-}
-
 /// Writes the longest part of the line whose sample points satisfy `holds` to `part`. False when no two neighbouring points do.
 template <class Holds>
 bool satisfying_part(const SeenLine& line, Holds holds, SeenLine& part) {
@@ -63,28 +53,35 @@ double VisionModel::noise(double deviation) {
   return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(engine_) : 0;
 }
 
-bool VisionModel::notices(VisionKind kind, const Sighting& at) {
-  return at.distance >= of(parameters_.min_distance, kind) && at.distance <= of(parameters_.max_distance, kind) &&
-         (!of(parameters_.through_cameras, kind) || picture_.shows(point_of(at, body_))) && !chance(of(parameters_.miss_probability, kind));
+const VisionKindParameters& VisionModel::of(FeatureKind feature) const {
+  if (feature == FeatureKind::kGoalPost) return parameters_.post;
+  return feature == FeatureKind::kFlag ? parameters_.flag : parameters_.mark;
 }
 
-Sighting VisionModel::blur(VisionKind kind, const Sighting& at) {
+bool VisionModel::is_in_view(const VisionKindParameters& kind, const Sighting& at) const {
+  return at.distance >= kind.min_distance && at.distance <= kind.max_distance &&
+         (!kind.through_cameras || picture_.shows(point_of(at, body_)));
+}
+
+bool VisionModel::notices(const VisionKindParameters& kind, const Sighting& at) {
+  return is_in_view(kind, at) && !chance(kind.miss_probability);
+}
+
+Sighting VisionModel::blur(const VisionKindParameters& kind, const Sighting& at) {
   const double d = at.distance;
-  const double along = of(parameters_.distance_noise, kind) + d * of(parameters_.distance_noise_growth, kind);
-  const double across = of(parameters_.bearing_noise, kind) + d * of(parameters_.bearing_noise_growth, kind);
-  const double bias = of(parameters_.distance_bias, kind) + d * of(parameters_.distance_bias_growth, kind);
+  const double along = kind.distance_noise + d * kind.distance_noise_growth;
+  const double across = kind.bearing_noise + d * kind.bearing_noise_growth;
+  const double bias = kind.distance_bias + d * kind.distance_bias_growth;
   Sighting seen;
   seen.distance = std::max(0.01, d * (1 + bias + noise(along)));
-  seen.bearing = normalized(at.bearing + of(parameters_.bearing_bias, kind) + noise(across));
-  seen.elevation = at.elevation + of(parameters_.elevation_bias, kind) + noise(across);
+  seen.bearing = normalized(at.bearing + kind.bearing_bias + noise(across));
+  seen.elevation = at.elevation + kind.elevation_bias + noise(across);
   return seen;
 }
 
-Sighting VisionModel::imagined(VisionKind kind, const VisionFrame& frame) {
-  const double min_distance =
-      std::max(parameters_.eye_height * parameters_.min_false_positive_distance, of(parameters_.min_distance, kind));
-  const double max_distance =
-      std::max(min_distance + 0.1, std::min(parameters_.max_false_positive_distance, of(parameters_.max_distance, kind)));
+Sighting VisionModel::imagined(const VisionKindParameters& kind, const VisionFrame& frame) {
+  const double min_distance = std::max(parameters_.eye_height * parameters_.min_false_positive_distance, kind.min_distance);
+  const double max_distance = std::max(min_distance + 0.1, std::min(parameters_.max_false_positive_distance, kind.max_distance));
   const double distance = boost::random::uniform_real_distribution<double>(min_distance, max_distance)(engine_);
   const double side = parameters_.camera_width / 2;
   const double bearing = boost::random::uniform_real_distribution<double>(-side, side)(engine_);
@@ -92,18 +89,18 @@ Sighting VisionModel::imagined(VisionKind kind, const VisionFrame& frame) {
 }
 
 void VisionModel::add_imagined(VisionFrame& frame) {
-  const auto wrong = [&](VisionKind kind) { return chance(of(parameters_.false_positives, kind)); };
-  if (wrong(VisionKind::kBall)) frame.balls.push_back(imagined(VisionKind::kBall, frame));
-  if (wrong(VisionKind::kPost)) frame.features.push_back({FeatureKind::kGoalPost, imagined(VisionKind::kPost, frame), 0, false, 0});
-  if (wrong(VisionKind::kMark)) {
+  const auto wrong = [&](const VisionKindParameters& kind) { return chance(kind.false_positives); };
+  if (wrong(parameters_.ball)) frame.balls.push_back(imagined(parameters_.ball, frame));
+  if (wrong(parameters_.post)) frame.features.push_back({FeatureKind::kGoalPost, imagined(parameters_.post, frame), 0, false, 0});
+  if (wrong(parameters_.mark)) {
     const double side = boost::random::uniform_real_distribution<double>(-kPi, kPi)(engine_);
-    frame.features.push_back({FeatureKind::kCorner, imagined(VisionKind::kMark, frame), 0, true, side});
+    frame.features.push_back({FeatureKind::kCorner, imagined(parameters_.mark, frame), 0, true, side});
   }
-  if (wrong(VisionKind::kLine)) {
-    const Sighting from = imagined(VisionKind::kLine, frame);
-    frame.lines.push_back({from, imagined(VisionKind::kLine, frame)});
+  if (wrong(parameters_.line)) {
+    const Sighting from = imagined(parameters_.line, frame);
+    frame.lines.push_back({from, imagined(parameters_.line, frame)});
   }
-  if (wrong(VisionKind::kRobot)) frame.robots.push_back({false, 0, imagined(VisionKind::kRobot, frame), 0});
+  if (wrong(parameters_.robot)) frame.robots.push_back({false, 0, imagined(parameters_.robot, frame), 0});
 }
 
 VisionFrame VisionModel::see(const VisionFrame& truth) {
@@ -117,31 +114,27 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
   for (const Sighting& ball : truth.balls) {
     const bool lost_on_line = chance(is_on_line(ball, truth, parameters_) ? parameters_.ball_on_line_miss_probability : 0);
     const bool lost_at_robot = chance(is_near_robot(ball, truth, parameters_) ? parameters_.ball_near_robot_miss_probability : 0);
-    if (notices(VisionKind::kBall, ball) && !hidden(ball) && !lost_on_line && !lost_at_robot)
-      seen.balls.push_back(blur(VisionKind::kBall, ball));
+    if (notices(parameters_.ball, ball) && !hidden(ball) && !lost_on_line && !lost_at_robot)
+      seen.balls.push_back(blur(parameters_.ball, ball));
   }
   for (SeenFeature feature : truth.features) {
-    const VisionKind kind = kind_of(feature.kind);
+    const VisionKindParameters& kind = of(feature.kind);
     if (!notices(kind, feature.at) || hidden(feature.at)) continue;
     feature.at = blur(kind, feature.at);
-    if (feature.has_orientation) feature.orientation = normalized(feature.orientation + noise(of(parameters_.bearing_noise, kind)));
+    if (feature.has_orientation) feature.orientation = normalized(feature.orientation + noise(kind.bearing_noise));
     seen.features.push_back(feature);
   }
   for (const SeenLine& line : truth.lines) {
     SeenLine part;
-    if (chance(of(parameters_.miss_probability, VisionKind::kLine))) continue;
-    const auto in_view = [&](const Sighting& at) {
-      return at.distance >= of(parameters_.min_distance, VisionKind::kLine) &&
-             at.distance <= of(parameters_.max_distance, VisionKind::kLine) &&
-             (!of(parameters_.through_cameras, VisionKind::kLine) || picture_.shows(point_of(at, body_))) && !hidden(at);
-    };
-    if (!satisfying_part(line, in_view, part)) continue;
-    const Sighting from = blur(VisionKind::kLine, part.from);
-    seen.lines.push_back({from, blur(VisionKind::kLine, part.to)});
+    if (chance(parameters_.line.miss_probability)) continue;
+    const auto is_visible = [&](const Sighting& at) { return is_in_view(parameters_.line, at) && !hidden(at); };
+    if (!satisfying_part(line, is_visible, part)) continue;
+    const Sighting from = blur(parameters_.line, part.from);
+    seen.lines.push_back({from, blur(parameters_.line, part.to)});
   }
   for (SeenRobot robot : truth.robots) {
-    if (!notices(VisionKind::kRobot, robot.lowest) || hidden(robot.lowest)) continue;
-    robot.lowest = blur(VisionKind::kRobot, robot.lowest);
+    if (!notices(parameters_.robot, robot.lowest) || hidden(robot.lowest)) continue;
+    robot.lowest = blur(parameters_.robot, robot.lowest);
     seen.robots.push_back(robot);
   }
   add_imagined(seen);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <deque>
 #include <filesystem>
 
@@ -13,45 +12,39 @@
 
 namespace soccer {
 
-/// The kinds of objects with separate parameters in the vision model, in the order of its parameter lists.
-enum class VisionKind : std::size_t { kBall, kPost, kMark, kFlag, kLine, kRobot };
-inline constexpr std::size_t kVisionKinds = 6;
-using PerKind = std::array<double, kVisionKinds>;
-using FlagPerKind = std::array<bool, kVisionKinds>;
+/// Error model of the robot's vision for one kind of object, relative to the simulator's perfect percepts.
+struct VisionKindParameters {
+  // clang-format off
+  PARAMETERS(VisionKindParameters,
+      (double, min_distance, 0, "m", 0, 100, "minimum distance at which objects are detected"),
+      (double, max_distance, 100, "m", 0, 100, "maximum distance at which objects are detected; 0: never detected"),
+      (bool, through_cameras, false, "", 0, 1,
+       "whether the field of view is the images of the NAO's two cameras rather than the simulator's cone of vision"),
+      (double, distance_noise, 0, "", 0, 1, "standard deviation of the distance at close range, as a fraction of the distance"),
+      (double, distance_noise_growth, 0, "1/m", 0, 1, "increase of distance_noise per metre of distance"),
+      (double, bearing_noise, 0, "rad", 0, 1, "standard deviation of bearing and elevation at close range"),
+      (double, bearing_noise_growth, 0, "rad/m", 0, 1, "increase of bearing_noise per metre of distance"),
+      (double, distance_bias, 0, "", -0.5, 0.5, "mean error of the distance at close range, as a fraction of the distance"),
+      (double, distance_bias_growth, 0, "1/m", -0.2, 0.2, "increase of distance_bias per metre of distance"),
+      (double, bearing_bias, 0, "rad", -0.3, 0.3, "mean error of the bearing"),
+      (double, elevation_bias, 0, "rad", -0.3, 0.3, "mean error of the elevation"),
+      (double, miss_probability, 0, "", 0, 1, "probability that a visible object is not detected in a frame"),
+      (double, false_positives, 0, "", 0, 1, "probability that a frame contains a false positive"))
+  // clang-format on
+};
 
-/// Error model of the robot's vision relative to the simulator's perfect percepts. Each list contains one value per kind: ball, goal post,
-/// field landmark, flag, line, robot. Presets: config/vision/perfect.yaml, thesis-2017.yaml, nao-v5.yaml, nao-v5-cameras.yaml (fitted).
+/// Error model of the robot's vision. Presets: config/vision/perfect.yaml, thesis-2017.yaml, nao-v5.yaml, nao-v5-cameras.yaml (fitted).
 struct VisionModelParameters {
   // clang-format off
   PARAMETERS(VisionModelParameters,
-      (PerKind, min_distance, {}, "m", 0, 100,
-       "per ball, goal post, landmark, flag, line, robot: minimum distance at which objects are detected"),
-      (PerKind, max_distance, (PerKind{100, 100, 100, 100, 100, 100}), "m", 0, 100,
-       "per ball, goal post, landmark, flag, line, robot: maximum distance at which objects are detected; 0: never detected"),
-      (FlagPerKind, through_cameras, {}, "", 0, 1,
-       "per ball, goal post, landmark, flag, line, robot: whether the field of view is the images of the NAO's two cameras rather than the "
-       "simulator's cone of vision"),
+      (VisionKindParameters, ball, {}, "", 0, 0, "the ball"),
+      (VisionKindParameters, post, {}, "", 0, 0, "goal posts"),
+      (VisionKindParameters, mark, {}, "", 0, 0, "landmarks of the field's lines, such as corners and penalty marks"),
+      (VisionKindParameters, flag, {}, "", 0, 0, "corner flags"),
+      (VisionKindParameters, line, {}, "", 0, 0, "lines"),
+      (VisionKindParameters, robot, {}, "", 0, 0, "robots"),
       (double, camera_width, 1.0641, "rad", 0.1, 2.5, "horizontal field of view of each camera"),
       (double, camera_height, 0.8315, "rad", 0.1, 2.5, "vertical field of view of each camera"),
-      (PerKind, distance_noise, {}, "", 0, 1,
-       "per ball, goal post, landmark, flag, line, robot: standard deviation of the distance at close range, as a fraction of the "
-       "distance"),
-      (PerKind, distance_noise_growth, {}, "1/m", 0, 1,
-       "per ball, goal post, landmark, flag, line, robot: increase of distance_noise per metre of distance"),
-      (PerKind, bearing_noise, {}, "rad", 0, 1,
-       "per ball, goal post, landmark, flag, line, robot: standard deviation of bearing and elevation at close range"),
-      (PerKind, bearing_noise_growth, {}, "rad/m", 0, 1,
-       "per ball, goal post, landmark, flag, line, robot: increase of bearing_noise per metre of distance"),
-      (PerKind, distance_bias, {}, "", -0.5, 0.5,
-       "per ball, goal post, landmark, flag, line, robot: mean error of the distance at close range, as a fraction of the distance"),
-      (PerKind, distance_bias_growth, {}, "1/m", -0.2, 0.2,
-       "per ball, goal post, landmark, flag, line, robot: increase of distance_bias per metre of distance"),
-      (PerKind, bearing_bias, {}, "rad", -0.3, 0.3, "per ball, goal post, landmark, flag, line, robot: mean error of the bearing"),
-      (PerKind, elevation_bias, {}, "rad", -0.3, 0.3, "per ball, goal post, landmark, flag, line, robot: mean error of the elevation"),
-      (PerKind, miss_probability, {}, "", 0, 1,
-       "per ball, goal post, landmark, flag, line, robot: probability that a visible object is not detected in a frame"),
-      (PerKind, false_positives, {}, "", 0, 1,
-       "per ball, goal post, landmark, flag, line, robot: probability that a frame contains a false positive"),
       (bool, occlusion, false, "", 0, 1, "true: robots occlude objects behind them"),
       (double, ball_on_line_miss_probability, 0, "", 0, 1, "probability that a ball on a line is not detected, in addition to miss_probability"),
       (double, ball_near_robot_miss_probability, 0, "", 0, 1, "probability that a ball next to a robot is not detected, in addition to miss_probability"),
@@ -81,9 +74,11 @@ class VisionModel {
   VisionFrame see(const VisionFrame& truth);
 
  private:
-  bool notices(VisionKind kind, const Sighting& at);
-  Sighting blur(VisionKind kind, const Sighting& at);
-  Sighting imagined(VisionKind kind, const VisionFrame& frame);
+  const VisionKindParameters& of(FeatureKind feature) const;
+  bool is_in_view(const VisionKindParameters& kind, const Sighting& at) const;
+  bool notices(const VisionKindParameters& kind, const Sighting& at);
+  Sighting blur(const VisionKindParameters& kind, const Sighting& at);
+  Sighting imagined(const VisionKindParameters& kind, const VisionFrame& frame);
   void add_imagined(VisionFrame& frame);
   bool chance(double probability);
   double noise(double deviation);

@@ -68,57 +68,70 @@ struct FitVisionModel : testing::Test {
 
 TEST_F(FitVisionModel, recovers_the_error_model_of_the_simulator) {
   VisionModelParameters configured;
-  configured.through_cameras.fill(true);
+  configured.ball = {.max_distance = 3.5,
+                     .through_cameras = true,
+                     .distance_noise = 0.02,
+                     .bearing_noise = 0.01,
+                     .distance_bias = 0.05,
+                     .bearing_bias = 0.02,
+                     .miss_probability = 0.1,
+                     .false_positives = 0.02};
+  configured.post = {.max_distance = 6,
+                     .through_cameras = true,
+                     .distance_noise = 0.03,
+                     .bearing_noise = 0.01,
+                     .distance_bias = -0.04,
+                     .miss_probability = 0.3};
+  configured.mark = {.max_distance = 4, .through_cameras = true, .distance_noise = 0.03, .bearing_noise = 0.01, .miss_probability = 0.2};
+  configured.flag = {.max_distance = 0, .through_cameras = true};
+  configured.line = {.max_distance = 4, .through_cameras = true, .distance_noise = 0.02, .bearing_noise = 0.01, .miss_probability = 0.2};
+  configured.robot = {.max_distance = 4, .through_cameras = true, .distance_noise = 0.04, .bearing_noise = 0.02, .miss_probability = 0.2};
   configured.occlusion = true;
-  configured.max_distance = {3.5, 6, 4, 0, 4, 4};
-  configured.miss_probability = {0.1, 0.3, 0.2, 0, 0.2, 0.2};
-  configured.distance_noise = {0.02, 0.03, 0.03, 0, 0.02, 0.04};
-  configured.bearing_noise = {0.01, 0.01, 0.01, 0, 0.01, 0.02};
-  configured.distance_bias = {0.05, -0.04, 0, 0, 0, 0};
-  configured.bearing_bias = {0.02, 0, 0, 0, 0, 0};
-  configured.false_positives = {0.02, 0, 0, 0, 0, 0};
   see(configured, 4000);
   const VisionModelParameters fitted = fit_vision_model(comparison);
-  EXPECT_NEAR(fitted.max_distance[0], 3.5, 0.1);
-  EXPECT_NEAR(fitted.miss_probability[0], 0.1, 0.03);
-  EXPECT_NEAR(fitted.distance_noise[0] + 2 * fitted.distance_noise_growth[0], 0.02, 0.004);
-  EXPECT_NEAR(fitted.bearing_noise[0] + 2 * fitted.bearing_noise_growth[0], 0.01, 0.002);
-  EXPECT_GT(fitted.false_positives[0], 0.005);
-  EXPECT_NEAR(fitted.miss_probability[5], 0.2, 0.05);
-  EXPECT_NEAR(fitted.distance_bias[0] + 2 * fitted.distance_bias_growth[0], 0.05, 0.005);
-  EXPECT_NEAR(fitted.distance_bias[1] + 3 * fitted.distance_bias_growth[1], -0.04, 0.01);
-  EXPECT_NEAR(fitted.bearing_bias[0], 0.02, 0.002);
-  EXPECT_NEAR(fitted.distance_noise[5] + 3 * fitted.distance_noise_growth[5], 0.04, 0.01);
-  EXPECT_EQ(fitted.max_distance[3], 0) << "there are no flags";
-  EXPECT_EQ(fitted.through_cameras[0], true);
+  EXPECT_NEAR(fitted.ball.max_distance, 3.5, 0.1);
+  EXPECT_NEAR(fitted.ball.miss_probability, 0.1, 0.03);
+  EXPECT_NEAR(fitted.ball.distance_noise + 2 * fitted.ball.distance_noise_growth, 0.02, 0.004);
+  EXPECT_NEAR(fitted.ball.bearing_noise + 2 * fitted.ball.bearing_noise_growth, 0.01, 0.002);
+  EXPECT_GT(fitted.ball.false_positives, 0.005);
+  EXPECT_NEAR(fitted.robot.miss_probability, 0.2, 0.05);
+  EXPECT_NEAR(fitted.ball.distance_bias + 2 * fitted.ball.distance_bias_growth, 0.05, 0.005);
+  EXPECT_NEAR(fitted.post.distance_bias + 3 * fitted.post.distance_bias_growth, -0.04, 0.01);
+  EXPECT_NEAR(fitted.ball.bearing_bias, 0.02, 0.002);
+  EXPECT_NEAR(fitted.robot.distance_noise + 3 * fitted.robot.distance_noise_growth, 0.04, 0.01);
+  EXPECT_EQ(fitted.flag.max_distance, 0) << "there are no flags";
+  EXPECT_EQ(fitted.ball.through_cameras, true);
 }
 
 TEST_F(FitVisionModel, finds_no_misses_within_the_images_for_perfect_vision) {
   VisionModelParameters configured;
-  configured.through_cameras.fill(true);
+  for (VisionKindParameters* kind :
+       {&configured.ball, &configured.post, &configured.mark, &configured.flag, &configured.line, &configured.robot})
+    kind->through_cameras = true;
   configured.occlusion = true;
   see(configured, 500);
   const VisionModelParameters fitted = fit_vision_model(comparison);
-  EXPECT_EQ(fitted.miss_probability[0], 0);
-  EXPECT_EQ(fitted.false_positives[0], 0);
+  EXPECT_EQ(fitted.ball.miss_probability, 0);
+  EXPECT_EQ(fitted.ball.false_positives, 0);
   EXPECT_EQ(comparison.false_positives[4], 0U);
-  EXPECT_NEAR(fitted.distance_noise[0], 0, 1e-4);
+  EXPECT_NEAR(fitted.ball.distance_noise, 0, 1e-4);
 }
 
 TEST(VisionFit, the_file_is_read_back) {
   VisionModelParameters p;
-  p.max_distance = {3.25, 7, 3, 0, 4, 4};
-  p.through_cameras.fill(true);
+  p.ball.max_distance = 3.25;
+  p.ball.through_cameras = true;
+  p.flag.max_distance = 0;
   p.latency = 0.0333;
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "fitted.yaml";
   std::ofstream(file) << to_yaml(p);
   const auto read = load_yaml<VisionModelParameters>(file);
-  EXPECT_EQ(read.max_distance, p.max_distance);
-  EXPECT_EQ(read.through_cameras, p.through_cameras);
-  EXPECT_EQ(read.latency, p.latency);
-  EXPECT_EQ(to_yaml(read), to_yaml(p));
-  EXPECT_EQ(to_yaml(p).find("robot_height"), std::string::npos) << "defaults are left out";
+  EXPECT_EQ(read, p);
+  EXPECT_EQ(to_yaml(p),
+            "VisionModelParameters:\n  ball:\n    max_distance: 3.25\n    through_cameras: true\n  flag:\n    max_distance: 0\n"
+            "  latency: 0.0333\n")
+      << "defaults are left out";
 }
 
 }  // namespace

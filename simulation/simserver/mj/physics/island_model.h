@@ -32,7 +32,6 @@ class IslandModel {
   /// The model for the last physics step of a cycle, which computes the sensors, or for the others, which do not.
   const mjModel& model(bool sensors) const { return sensors ? *with_sensors_ : *without_sensors_; }
   const std::vector<RobotPlace>& robots() const { return robots_; }
-  int ball_qpos() const { return 0; }  ///< address of the ball's coordinates, if it is in the model
   int ball_geom() const { return ball_geom_; }
   /// Index of the robot to which a geom belongs; -1: none.
   int robot_of_geom(int geom) const;

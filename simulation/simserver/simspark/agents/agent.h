@@ -20,9 +20,9 @@ namespace soccer {
 /// A message that one hear sensor holds for the next percept. An agent has one sensor for itself, its teammates and its opponents each.
 struct HearSensor {
   std::string text, team;
-  double direction = 0;  ///< to the speaker, degrees in the listener's team frame
-  bool full = false;     ///< holds a message that is not in a percept yet
-  int pause_cycles = 0;  ///< number of cycles until it accepts a message again
+  double direction = 0;      ///< to the speaker, degrees in the listener's team frame
+  bool has_message = false;  ///< holds a message that is not in a percept yet
+  int pause_cycles = 0;      ///< number of cycles until it accepts a message again
 };
 
 /// State of one agent connection, from accept to close.
@@ -61,7 +61,7 @@ struct Agent {
   HearSensor hear_own, hear_mate, hear_opponent;
   Eigen::Vector3d velocity{0, 0, 0};  ///< of the torso (NAO: of its accelerometer) after the last step, m/s, world frame
   Eigen::Vector3d acceleration{0, 0, 0}, previous_acceleration{0, 0, 0};  ///< in the last two steps, m/s², world frame
-  LateReadings readings;                                                  ///< of a body whose sensors are late
+  DelayedReadings delayed_readings;                                       ///< of a body whose sensors are late
   boost::random::mt19937 noise;
   Eigen::Vector3d calibration_error{0, 0, 0};  ///< constant error of the seen positions, m, world frame
 

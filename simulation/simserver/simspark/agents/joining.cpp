@@ -91,7 +91,7 @@ void join(SimulationState& state, Agent& agent) {
   state.vision.calibrate(agent);
   agent.buttons = {};
   agent.echoes = {};
-  agent.readings.clear();
+  agent.delayed_readings.clear();
   agent.velocity = agent.acceleration = agent.previous_acceleration = Eigen::Vector3d::Zero();
   state.monitor_scene.rebuild();
   if (!state.started) state.format_percept(agent);

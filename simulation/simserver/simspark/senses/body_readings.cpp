@@ -71,7 +71,7 @@ BodyReadings read_body(const World& world, std::size_t robot, const Eigen::Vecto
   return readings;
 }
 
-BodyReadings LateReadings::add(const BodyReadings& present, double now, double delay) {
+BodyReadings DelayedReadings::add(const BodyReadings& present, double now, double delay) {
   history_.push_back({now, present});
   const double then = now - delay;
   while (history_.size() > 2 && history_[1].time <= then) history_.pop_front();

@@ -29,7 +29,7 @@ BodyReadings read_body(const World& world, std::size_t robot, const Eigen::Vecto
 
 /// The latest readings of a robot whose sensors are late, interpolated linearly in time; what cannot be interpolated is that of the nearer
 /// reading. Before the first reading everything was as in the first one.
-class LateReadings {
+class DelayedReadings {
  public:
   /// Adds the present readings and returns those of `delay` s ago. now: s, not before the last call's.
   BodyReadings add(const BodyReadings& present, double now, double delay);

@@ -103,8 +103,8 @@ void append_game_state(std::string& out, Agent& agent, const Match& match) {
 }
 
 void append_heard(std::string& out, HearSensor& sensor, double time, bool own) {
-  if (!sensor.full) return;
-  sensor.full = false;
+  if (!sensor.has_message) return;
+  sensor.has_message = false;
   out.append("(hear ").append(sensor.team).append(" ");
   append_fixed(out, time, 2);
   out += ' ';
@@ -143,7 +143,7 @@ BodyReadings sense_body(Agent& agent, const World& world, double now) {
   const BodyReadings present =
       read_body(world, world.scene().index_of(agent.robot), body.is_nao() ? agent.acceleration : agent.previous_acceleration);
   const double delay = body.individual.sensor_delay;
-  return delay > 0 ? agent.readings.add(present, now, delay) : present;
+  return delay > 0 ? agent.delayed_readings.add(present, now, delay) : present;
 }
 
 Eigen::Vector3d noisy(Agent& agent, Eigen::Vector3d value, double deviation) {

@@ -2,20 +2,40 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/common/error.h"
+
 namespace soccer::config {
 namespace {
 
-TEST(RenamedEntry, has_the_present_key_and_the_same_values_and_location) {
-  const auto entry = renamed_entry({"longest_leg", {2}, "search.yaml:3"}, "RouteParameters");
-  ASSERT_TRUE(entry);
-  EXPECT_EQ(entry->key, "max_leg_length");
-  EXPECT_EQ(entry->values, std::vector<double>{2});
-  EXPECT_EQ(entry->where, "search.yaml:3");
+TEST(RenamedEntries, have_the_present_key_and_the_same_values_and_location) {
+  const auto entries = renamed_entries({"longest_leg", {2}, "search.yaml:3"}, "RouteParameters");
+  ASSERT_EQ(entries.size(), 1U);
+  EXPECT_EQ(entries[0].key, "max_leg_length");
+  EXPECT_EQ(entries[0].values, std::vector<double>{2});
+  EXPECT_EQ(entries[0].where, "search.yaml:3");
 }
 
-TEST(RenamedEntry, is_empty_for_a_key_that_was_not_renamed) {
-  EXPECT_FALSE(renamed_entry({"max_leg_length", {2}, "search.yaml:3"}, "RouteParameters"));
-  EXPECT_FALSE(renamed_entry({"longest_leg", {2}, "search.yaml:3"}, "SearchParameters"));
+TEST(RenamedEntries, are_empty_for_a_key_that_was_not_renamed) {
+  EXPECT_TRUE(renamed_entries({"max_leg_length", {2}, "search.yaml:3"}, "RouteParameters").empty());
+  EXPECT_TRUE(renamed_entries({"longest_leg", {2}, "search.yaml:3"}, "SearchParameters").empty());
+}
+
+TEST(RenamedEntries, of_a_list_that_was_divided_are_one_for_each_group) {
+  const ParameterEntry list{"max_distance", {1, 2, 3, 4, 5, 6}, "nao.yaml:2", true};
+  const auto entries = renamed_entries(list, "VisionModelParameters");
+  ASSERT_EQ(entries.size(), 6U);
+  EXPECT_EQ(entries[0].key, "ball.max_distance");
+  EXPECT_EQ(entries[5].key, "robot.max_distance");
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    EXPECT_EQ(entries[i].values, std::vector<double>{list.values[i]});
+    EXPECT_EQ(entries[i].where, "nao.yaml:2");
+    EXPECT_FALSE(entries[i].is_list);
+  }
+  EXPECT_TRUE(renamed_entries(list, "BayesRobotParameters").empty());
+}
+
+TEST(RenamedEntries, of_a_divided_list_require_a_value_for_each_group) {
+  EXPECT_THROW(renamed_entries({"max_distance", {1, 2, 3, 4, 5}, "nao.yaml:2", true}, "VisionModelParameters"), InputError);
 }
 
 }  // namespace

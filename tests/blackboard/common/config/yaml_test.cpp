@@ -6,6 +6,7 @@
 
 #include "../log/temporary_folder.h"
 #include "blackboard/body/body_model.h"
+#include "blackboard/common/config/print.h"
 #include "blackboard/topics/game.h"
 
 namespace soccer {
@@ -18,6 +19,12 @@ struct WalkLike {
   std::array<double, 2> sway{0.1, 0.2};
   DESCRIBE(WalkLike, (period, "s", 0.15, 0.6, "of one step"), (steps, "", 1, 10, "in a row"), (lively, ""),
            (sway, "m", 0, 1, "left and right"))
+};
+
+struct TwoLegged {
+  double speed = 0.2;
+  WalkLike forward, backward;
+  DESCRIBE(TwoLegged, (speed, "m/s", 0, 1), (forward, ""), (backward, "", 0, 0, "without looking"))
 };
 
 struct Unlimited {
@@ -35,10 +42,11 @@ class Yaml : public testing::Test {
   void write(const std::string& text) { std::ofstream(file) << text; }
 
   /// The error message about a file with this text, without the folder's name.
+  template <class T = WalkLike>
   std::string error(const std::string& text) {
     write(text);
     try {
-      load_yaml<WalkLike>(file);
+      load_yaml<T>(file);
     } catch (const InputError& error) {
       return std::string(error.what()).substr(folder_.path().string().size() + 1);
     }
@@ -49,6 +57,31 @@ class Yaml : public testing::Test {
 TEST_F(Yaml, gives_the_values_of_the_file_and_defaults_for_missing_keys) {
   write("WalkLike:\n  steps: 7\n  lively: true\n  sway: [0.3, 0.4]\n");
   EXPECT_EQ(load_yaml<WalkLike>(file), (WalkLike{0.25, 7, true, {0.3, 0.4}}));
+}
+
+TEST_F(Yaml, a_struct_in_a_struct_is_a_group_of_its_parameters) {
+  write("TwoLegged:\n  speed: 0.3\n  backward:\n    steps: 7\n    sway: [0.3, 0.4]\n  forward: {period: 0.5}\n");
+  const auto read = load_yaml<TwoLegged>(file);
+  EXPECT_EQ(read, (TwoLegged{0.3, {0.5}, {0.25, 7, false, {0.3, 0.4}}}));
+  write(to_yaml(read));
+  EXPECT_EQ(load_yaml<TwoLegged>(file), read);
+  EXPECT_NE(to_yaml(read).find("\n  backward:  # without looking\n    period: 0.25  # s, 0.15 to 0.6: of one step\n"), std::string::npos);
+  TwoLegged set;
+  set_parameter(set, config::parse_assignment("backward.lively=true"));
+  EXPECT_TRUE(set.backward.lively);
+}
+
+TEST_F(Yaml, errors_in_a_group_name_its_line_and_key) {
+  EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward:\n    steps: 0\n"),
+            "walk.yaml:3: forward.steps = 0 is out of range; give a value from 1 to 10");
+  EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward:\n    perod: 0\n"),
+            "walk.yaml:3: unknown key 'forward.perod'; the keys are the fields of TwoLegged");
+  EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  sideways: {steps: 2}\n"),
+            "walk.yaml:2: unknown key 'sideways.steps'; the keys are the fields of TwoLegged");
+  EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward: 2\n"), "walk.yaml:2: unknown key 'forward'; the keys are the fields of TwoLegged");
+  EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward:\n    steps: {a: 1}\n"),
+            "walk.yaml:3: forward.steps is not a number; give a number, true, false, or a list of them");
+  EXPECT_EQ(error("WalkLike:\n  period: {s: 1}\n"), "walk.yaml:2: unknown key 'period.s'; the keys are the fields of WalkLike");
 }
 
 TEST_F(Yaml, other_sections_of_the_file_do_not_matter) {
@@ -112,7 +145,7 @@ TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
   EXPECT_EQ(error("WalkLike:\n  period: [0.2, 0.3]\n"), "walk.yaml:2: period has 2 values; give 1");
   EXPECT_EQ(error("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is not an integer; give an integer from 1 to 10");
   EXPECT_EQ(error("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is not a scalar; write key: value");
-  EXPECT_EQ(error("WalkLike:\n  period: {s: 1}\n"), "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
+  EXPECT_EQ(error("WalkLike:\n  sway:\n"), "walk.yaml:2: sway is not a number; give a number, true, false, or a list of them");
 }
 
 TEST_F(Yaml, a_word_instead_of_a_number_is_an_error_that_names_the_range) {

@@ -1,11 +1,14 @@
 #include "simulation/body/simspark/vision_model.h"
 
 #include <chrono>
+#include <fstream>
 #include <utility>
 
 #include <gtest/gtest.h>
 
+#include "../../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/common/config/yaml.h"
+#include "parsed_percept.h"
 #include "simulation/body/simspark/sightings.h"
 #include "simulation/body/simspark/sim_vision_adapter.h"
 #include "simulation/body/simspark/sonar_sensor.h"
@@ -18,13 +21,7 @@ const BodyModel& body() {
   return model;
 }
 
-wire::PerceptorInfo percept(std::string_view text) {
-  wire::PerceptorInfo info;
-  EXPECT_EQ(parse_percept(text, info).reason, "");
-  return info;
-}
-
-VisionFrame adapted(std::string_view text) { return SimVisionAdapter(FieldDimensions{}, "RUN").frame_of(percept(text), 2); }
+VisionFrame adapted(std::string_view text) { return SimVisionAdapter(FieldDimensions{}, "RUN").frame_of(parsed_percept(text), 2); }
 
 VisionFrame with_ball(double distance, double bearing, double elevation) {
   VisionFrame frame;
@@ -96,12 +93,12 @@ TEST(VisionModel, limits_balls_to_the_camera_images_and_two_and_a_half_metres_wi
 
 TEST(VisionModel, has_the_configured_rates_of_missed_noisy_and_false_detections) {
   VisionModelParameters parameters;
-  parameters.miss_probability[0] = 0.25;
-  parameters.distance_noise[0] = 0.02;
-  parameters.distance_noise_growth[0] = 0.01;
-  parameters.bearing_noise[0] = 0.01;
-  parameters.bearing_noise_growth[0] = 0.005;
-  parameters.false_positives[1] = 0.1;
+  parameters.ball.miss_probability = 0.25;
+  parameters.ball.distance_noise = 0.02;
+  parameters.ball.distance_noise_growth = 0.01;
+  parameters.ball.bearing_noise = 0.01;
+  parameters.ball.bearing_noise_growth = 0.005;
+  parameters.post.false_positives = 0.1;
   VisionModel vision = model(parameters);
   int seen = 0, posts = 0;
   double distance = 0, distance2 = 0, bearing2 = 0;
@@ -153,7 +150,7 @@ TEST(VisionModel, misses_balls_on_lines_and_at_robots_more_often) {
 
 TEST(VisionModel, clips_a_line_to_the_part_within_range) {
   VisionModelParameters parameters;
-  parameters.max_distance[static_cast<std::size_t>(VisionKind::kLine)] = 2;
+  parameters.line.max_distance = 2;
   VisionFrame frame;
   frame.lines.push_back({{1, 0, 0}, {5, 0, 0}});
   const VisionFrame seen = model(parameters).see(frame);
@@ -200,6 +197,21 @@ TEST(VisionModel, is_deterministic_for_a_seed) {
   EXPECT_TRUE(differs);
 }
 
+TEST(VisionPreset, a_file_with_one_list_for_all_kinds_is_still_read) {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "old.yaml";
+  std::ofstream(file) << "VisionModelParameters:\n  max_distance: [2.5, 100, 50, 0, 100, 4]\n"
+                         "  through_cameras: [true, false, false, false, false, false]\n  latency: 0.1\n";
+  VisionModelParameters expected;
+  expected.ball.max_distance = 2.5;
+  expected.ball.through_cameras = true;
+  expected.mark.max_distance = 50;
+  expected.flag.max_distance = 0;
+  expected.robot.max_distance = 4;
+  expected.latency = 0.1;
+  EXPECT_EQ(load_yaml<VisionModelParameters>(file), expected);
+}
+
 TEST(VisionPreset, lists_the_presets_when_one_is_unknown) {
   try {
     vision_preset(SOURCE_DIR "/config", "eagle");
@@ -211,26 +223,26 @@ TEST(VisionPreset, lists_the_presets_when_one_is_unknown) {
 
 TEST(SonarSensor, detects_robots_and_posts_in_its_cone) {
   SonarSensor sonar(body());
-  sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 20.00 0.00))) (P (team RUN) (id 2) (llowerarm (pol 0.19 35 -22))))"), 0, 0,
-               "RUN", 2);
+  sonar.update(parsed_percept("(See (P (team B) (id 1) (head (pol 0.50 20.00 0.00))) (P (team RUN) (id 2) (llowerarm (pol 0.19 35 -22))))"),
+               0, 0, "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
   EXPECT_EQ(sonar.left()[1], wire::kNoEcho);
   EXPECT_EQ(sonar.right()[0], wire::kNoEcho) << "20 degrees to the left is beyond the right sonar's cone";
-  sonar.update(percept("(See (G1L (pol 0.60 -10.00 25.00)) (B (pol 0.3 0 0)))"), 0, 0, "RUN", 2);
+  sonar.update(parsed_percept("(See (G1L (pol 0.60 -10.00 25.00)) (B (pol 0.3 0 0)))"), 0, 0, "RUN", 2);
   EXPECT_NEAR(sonar.right()[0], 0.6 * std::cos(degrees_to_radians(25)), 0.01);
-  sonar.update(percept("(See (P (team B) (id 1) (lfoot (pol 0.10 0.00 0.00))) (P (team B) (id 2) (lfoot (pol 0.90 0.00 0.00))))"), 0, 0,
-               "RUN", 2);
+  sonar.update(parsed_percept("(See (P (team B) (id 1) (lfoot (pol 0.10 0.00 0.00))) (P (team B) (id 2) (lfoot (pol 0.90 0.00 0.00))))"), 0,
+               0, "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.2, 1e-6) << "nearer than the minimum range";
   EXPECT_EQ(sonar.left()[1], wire::kNoEcho) << "farther than the maximum range";
 }
 
 TEST(SonarSensor, is_fixed_to_the_chest_and_keeps_its_echo_between_frames) {
   SonarSensor sonar(body());
-  sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 0.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
+  sonar.update(parsed_percept("(See (P (team B) (id 1) (head (pol 0.50 0.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
   EXPECT_EQ(sonar.left()[0], wire::kNoEcho) << "straight ahead of a head that is turned aside";
-  sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 -80.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
+  sonar.update(parsed_percept("(See (P (team B) (id 1) (head (pol 0.50 -80.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
-  sonar.update(percept("(time (now 1))"), 0, 0, "RUN", 2);
+  sonar.update(parsed_percept("(time (now 1))"), 0, 0, "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
 }
 

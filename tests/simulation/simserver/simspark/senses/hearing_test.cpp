@@ -20,8 +20,8 @@ class Hearing : public testing::Test {
   }
   /// Removes and returns the message of a hear sensor, as a percept does; "" if it has none.
   static std::string take(HearSensor& sensor) {
-    const std::string text = sensor.full ? sensor.text : "";
-    sensor.full = false;
+    const std::string text = sensor.has_message ? sensor.text : "";
+    sensor.has_message = false;
     return text;
   }
 

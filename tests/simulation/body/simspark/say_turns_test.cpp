@@ -1,9 +1,9 @@
+#include "simulation/body/simspark/say_turns.h"
+
 #include <map>
 #include <vector>
 
 #include <gtest/gtest.h>
-
-#include "simulation/body/simspark/simulation_thread.h"
 
 namespace soccer {
 namespace {

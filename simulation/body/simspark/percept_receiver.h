@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "blackboard/body/joints.h"
+#include "blackboard/common/time/clock.h"
+#include "blackboard/topics/game.h"
+#include "blackboard/topics/say.h"
+#include "blackboard/topics/vision.h"
+#include "simulation/body/simspark/field_check.h"
+#include "simulation/body/simspark/hearing.h"
+#include "simulation/body/simspark/sim_vision_adapter.h"
+#include "simulation/body/simspark/simulation_options.h"
+#include "simulation/body/simspark/vision_model.h"
+#include "simulation/protocol/perceptor_info.h"
+
+namespace soccer {
+
+/// What the percepts contain for perception and the game: vision, the messages of teammates, the game's state and the true pose.
+class PerceptReceiver {
+ public:
+  explicit PerceptReceiver(const SimulationOptions& options);
+
+  /// Adds the messages of a percept, also while the robot joins.
+  void hear(const wire::PerceptorInfo& percept) { hearing_.update(percept); }
+
+  /// Adds the rest of a percept of a robot that has joined. `time`: of the percept; `angle`: of the joints, rad; `number`: the robot's own.
+  /// True if vision() is new. Errors: InputError when the server has another field.
+  bool add(const wire::PerceptorInfo& percept, Time time, const JointArray& angle, int number);
+
+  /// The messages of teammates.
+  const HeardMessages& heard() const { return hearing_.heard(); }
+
+  /// The last vision frame.
+  const VisionFrame& vision() const { return vision_; }
+
+  /// The game state derived from the play mode; Initial until the robot has joined.
+  GameState game_state() const { return game_state_; }
+
+  /// The last true pose and the number of them; with SimulationOptions::true_pose.
+  const Placement& true_pose() const { return true_pose_; }
+
+ private:
+  bool see(const wire::PerceptorInfo& percept, Time time, const JointArray& angle, int number);
+
+  Hearing hearing_;
+  GameState game_state_ = GameState::kInitial;
+  bool takes_true_pose_;
+  Placement true_pose_;
+  std::optional<FieldCheck> field_check_;
+  SimVisionAdapter adapter_;
+  VisionModel vision_model_;
+  std::uint32_t frames_ = 0;  // number of percepts with vision
+  VisionFrame vision_;
+};
+
+}  // namespace soccer
