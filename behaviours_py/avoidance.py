@@ -6,9 +6,9 @@ import math
 from dataclasses import dataclass
 from typing import Optional
 
-from robot import BodyAction, Parameters, Request, Robot, parameter
+from robot import BodyAction, Parameters, Request, Robot, Vec2, parameter
 
-from geometry import TINY, Point, distance, goal_nets, goal_posts, normalized, to_ground
+from geometry import TINY, distance, goal_nets, goal_posts, normalized, position_of, to_ground
 from limits import limits
 
 ALL_ROUND = [math.radians(degrees) for degrees in range(-180, 180, 5)]  # candidates for the least blocked direction when none is free
@@ -37,9 +37,9 @@ parameters = AvoidanceParameters()
 
 @dataclass
 class Obstacle:
-    """An obstacle; `place` is its position in the robot's frame."""
+    """An obstacle, with its position in the frame of the robot."""
 
-    place: Point
+    position: Vec2
     clearance: float  # m; minimum distance from the robot's centre
 
 
@@ -51,19 +51,19 @@ class Avoidance:
         self.passing = 0.0  # rad; the last free direction relative to the desired one
         self.side = 0  # direction of the current sidestep: 1 left, -1 right, 0: none
         self.begun = 0.0
-        self.start: Point = (0.0, 0.0)
+        self.start = Vec2()
 
     def sidestep(self, robot: Robot, bearing: float, reach: float) -> Optional[Request]:
         """The request for a sidestep away from an unseen obstacle that the sonars detect close ahead: to the side with the
         more distant echo, or to the side of the desired direction if both are equal. None when no sidestep is due or in progress.
         Obstacles that have been seen are handled by free_bearing."""
-        pose = robot.RobotPose.pose
-        moved = distance(self.start, (pose.x, pose.y)) > parameters.sidestep
+        position = position_of(robot.RobotPose.pose)
+        moved = distance(self.start, position) > parameters.sidestep
         if self.side and (moved or robot.time - self.begun > parameters.sidestep_time):
             self.side = 0
         if not self.side:
             self.side = side_away_from_echo(robot, bearing, reach)
-            self.begun, self.start = robot.time, (pose.x, pose.y)
+            self.begun, self.start = robot.time, position
         if not self.side:
             return None
         return Request().body(BodyAction.WALK, left=self.side * limits.walk_sideways)
@@ -73,9 +73,9 @@ class Avoidance:
         reach: distance to the end of the walk, m."""
         blocked: list[tuple[float, float]] = []  # centre and half width, rad
         for obstacle in obstacles(robot, self.room):
-            gap = math.hypot(*obstacle.place)
+            gap = obstacle.position.norm()
             if NO_DIRECTION < gap < min(parameters.look_ahead, reach + obstacle.clearance):
-                middle = math.atan2(obstacle.place[1], obstacle.place[0])
+                middle = obstacle.position.angle()
                 inside = max(0.0, 1.0 - gap / obstacle.clearance)  # within the clearance: away from it, not only past it
                 outward = min(inside * parameters.outward, parameters.outmost)
                 blocked.append((middle, math.asin(min(1.0, obstacle.clearance / gap)) + outward))
@@ -98,28 +98,28 @@ class Avoidance:
 
 def crowded(robot: Robot) -> bool:
     """Whether another robot is nearer than the clearance, so that there is no time to turn before stepping away from it."""
-    return any(math.hypot(o.position.x, o.position.y) < limits.robot_clearance for o in robot.RobotMap.robots)
+    return any(other.position.norm() < limits.robot_clearance for other in robot.RobotMap.robots)
 
 
 def obstacles(robot: Robot, room: float = 0.0) -> list[Obstacle]:
     """The robots that this one sees or knows from its teammates, the goal posts, and the nets of a goal that is near."""
     pose = robot.RobotPose.pose
-    seen = [(o.position.x, o.position.y) for o in robot.RobotMap.robots]
-    reported = [to_ground(pose, place) for place in reported_robots(robot)]
-    unseen = [place for place in reported if all(distance(place, other) > parameters.same for other in seen)]
-    robots = [Obstacle(place, limits.robot_clearance + room) for place in seen + unseen]
+    seen = [other.position for other in robot.RobotMap.robots]
+    reported = [to_ground(pose, position) for position in reported_robots(robot)]
+    unseen = [position for position in reported if all(distance(position, other) > parameters.same for other in seen)]
+    robots = [Obstacle(position, limits.robot_clearance + room) for position in seen + unseen]
     goals = goal_posts(robot.field)
     if abs(pose.x) > robot.field.length / 2 - parameters.look_ahead:
         goals += goal_nets(robot.field, math.copysign(1.0, pose.x))
     return robots + [Obstacle(to_ground(pose, point), limits.post_clearance) for point in goals]
 
 
-def reported_robots(robot: Robot) -> list[Point]:
+def reported_robots(robot: Robot) -> list[Vec2]:
     """The positions on the field of the opponents that teammates see, and of the teammates themselves; none while the robot is lost."""
     if robot.RobotPose.lost:
         return []
-    opponents = [(o.position.x, o.position.y) for o in robot.TeamOpponents.opponents]
-    return opponents + [(mate.pose.x, mate.pose.y) for mate in robot.TeamMates.reports if not mate.lost]
+    opponents = [opponent.position for opponent in robot.TeamOpponents.opponents]
+    return opponents + [position_of(mate.pose) for mate in robot.TeamMates.reports if not mate.lost]
 
 
 def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
@@ -129,7 +129,7 @@ def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
     close = [side for side in heard if heard[side] < min(parameters.echo, reach)]
     if not close or abs(bearing) > parameters.ahead:
         return 0
-    known = [obstacle.place for obstacle in obstacles(robot)]
+    known = [obstacle.position for obstacle in obstacles(robot)]
     if all(attributed(heard[side], side, known) for side in close):
         return 0
     if heard[1] == heard[-1]:
@@ -137,7 +137,7 @@ def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
     return max(heard, key=lambda side: heard[side])
 
 
-def attributed(echo: float, side: int, known: list[Point]) -> bool:
+def attributed(echo: float, side: int, known: list[Vec2]) -> bool:
     """Whether a known obstacle is at the range of the echo and in the cone of the sonar of that side."""
     cone, overlap = parameters.cone, parameters.cone_overlap * parameters.cone
-    return any(abs(math.hypot(x, y) - echo) < parameters.seen and -overlap < side * math.atan2(y, x) < cone for x, y in known)
+    return any(abs(position.norm() - echo) < parameters.seen and -overlap < side * position.angle() < cone for position in known)

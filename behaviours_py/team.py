@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Optional
 
-from robot import FieldDimensions, GameState, Parameters, Robot, parameter
+from robot import FieldDimensions, GameState, Parameters, Robot, Vec2, parameter
 
 from geometry import TINY, Point, direction, distance
 
@@ -31,14 +31,16 @@ class TeamPlayParameters(Parameters):
 parameters = TeamPlayParameters()
 
 
-def scaled(place: Point, field: FieldDimensions) -> Point:
+def scaled(position: Point, field: FieldDimensions) -> Vec2:
     """Scales a position from the 9 x 6 m field to this field."""
-    return place[0] * field.length / TABLE_LENGTH, place[1] * field.width / TABLE_WIDTH
+    x, y = position
+    return Vec2(x * field.length / TABLE_LENGTH, y * field.width / TABLE_WIDTH)
 
 
-def to_reference_field(place: Point, field: FieldDimensions) -> Point:
+def to_reference_field(position: Point, field: FieldDimensions) -> Vec2:
     """Scales a position from this field to the 9 x 6 m field; the inverse of `scaled`."""
-    return place[0] * TABLE_LENGTH / field.length, place[1] * TABLE_WIDTH / field.width
+    x, y = position
+    return Vec2(x * TABLE_LENGTH / field.length, y * TABLE_WIDTH / field.width)
 
 
 def knows_ball(robot: Robot) -> bool:
@@ -53,44 +55,43 @@ def pose_uncertain(robot: Robot) -> bool:
     return robot.RobotPose.lost or covariance[0] + covariance[4] > parameters.uncertain_deviation * parameters.uncertain_deviation
 
 
-def ball_place(robot: Robot) -> Optional[Point]:
+def ball_place(robot: Robot) -> Optional[Vec2]:
     """The position of the ball on the field, seen by this robot or else by a teammate; None if unknown."""
     if knows_ball(robot):
-        return robot.BallEstimate.field_position.x, robot.BallEstimate.field_position.y
-    if robot.TeamBall.valid:
-        return robot.TeamBall.position.x, robot.TeamBall.position.y
-    return None
+        return robot.BallEstimate.field_position
+    return robot.TeamBall.position if robot.TeamBall.valid else None
 
 
-def own_kick_off_places() -> list[Point]:
+def own_kick_off_places() -> list[Vec2]:
     """The field players' positions at an own kick-off, the foremost first."""
-    return list(zip(parameters.own_kick_off_x, parameters.own_kick_off_y))
+    return list(map(Vec2, parameters.own_kick_off_x, parameters.own_kick_off_y))
 
 
-def their_kick_off_places() -> list[Point]:
+def their_kick_off_places() -> list[Vec2]:
     """The field players' positions at an opponents' kick-off, the foremost first."""
-    return list(zip(parameters.their_kick_off_x, parameters.their_kick_off_y))
+    return list(map(Vec2, parameters.their_kick_off_x, parameters.their_kick_off_y))
 
 
-def kick_off_place(robot: Robot) -> Point:
+def kick_off_place(robot: Robot) -> Vec2:
     """This player's position at the kick-off. The foremost positions go to the highest numbers that are not penalised."""
     game = robot.Game
     if robot.TeamPlay.has_place:
-        return robot.TeamPlay.kick_off.x, robot.TeamPlay.kick_off.y
+        return robot.TeamPlay.kick_off
     if game.player == KEEPER_NUMBER:
         return scaled(parameters.keeper, robot.field)
     places = own_kick_off_places() if game.own_kick_off else their_kick_off_places()
-    before = [n for n in range(game.player + 1, 6) if not game.mates_penalised[n - 1]]
+    max_number = len(places) + 1  # beside the goalkeeper
+    before = [number for number in range(game.player + 1, max_number + 1) if not game.mates_penalised[number - 1]]
     return scaled(places[min(len(before), len(places) - 1)], robot.field)
 
 
-def kept_from_ball(robot: Robot, place: Point) -> Point:
+def kept_from_ball(robot: Robot, position: Vec2) -> Vec2:
     """The position, moved out of the circle around the ball that belongs to the opponents' kick-in, corner or free kick."""
     ball, keep = ball_place(robot), robot.TeamPlay.keep_from_ball
-    if ball is None or distance(place, ball) >= keep:
-        return place
-    away = direction(ball, place) if distance(place, ball) > TINY else math.pi
-    return ball[0] + keep * math.cos(away), ball[1] + keep * math.sin(away)
+    if ball is None or distance(position, ball) >= keep:
+        return position
+    away = direction(ball, position) if distance(position, ball) > TINY else math.pi
+    return ball + Vec2.polar(keep, away)
 
 
 def must_wait(robot: Robot) -> bool:
@@ -98,4 +99,4 @@ def must_wait(robot: Robot) -> bool:
     game, ball = robot.Game, ball_place(robot)
     if game.own_kick_off or game.state != GameState.PLAYING or game.in_state > parameters.free_after:
         return False
-    return ball is None or max(abs(ball[0]), abs(ball[1])) < parameters.ball_moved
+    return ball is None or max(abs(ball.x), abs(ball.y)) < parameters.ball_moved

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "behaviour/foresight/situation.h"
+#include "behaviour/python/vec2.h"
 
 namespace soccer::python {
 
@@ -71,7 +72,7 @@ void add_alternative(py::module_& module) {
       .def_static("go", &go, py::arg("x"), py::arg("y"), "leave the ball to others and walk to the target")
       .def_property_readonly("kind", &kind_of, "kick, dribble or go")
       .def_property_readonly(
-          "target", [](const Alternative& self) { return py::make_tuple(self.target.x, self.target.y); }, "m on the field")
+          "target", [](const Alternative& self) { return make_vec2(self.target.x, self.target.y); }, "m on the field")
       .def_readonly("tolerance", &Alternative::tolerance, "of kicks: rad, greatest heading error")
       .def_readonly("sweep_cost", &Alternative::sweep_cost, "of kicks: rad, turning that a sweep has to save")
       .def("__hash__", [](const Alternative& self) { return py::hash(state_of(self)); })

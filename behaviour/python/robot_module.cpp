@@ -9,6 +9,7 @@
 #include "behaviour/python/interpreter.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/robot_view.h"
+#include "behaviour/python/vec2.h"
 
 namespace soccer::python {
 
@@ -82,6 +83,7 @@ void add_robot(py::module_& module) {
 void add_robot_module() {
   static PyModuleDef definition{};  // the module keeps a pointer to it until the process ends
   py::module_ module = py::module_::create_extension_module("robot", "The interface between the robot and its behaviours.", &definition);
+  module.attr("Vec2") = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(vec2_type()));
   add_type<MotionRequest>(module);
   add_type<Intention>(module);
   add_type<SignalRequest>(module);

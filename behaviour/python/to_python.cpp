@@ -6,8 +6,8 @@
 namespace soccer::python {
 
 PyTypeObject* make_struct_type(std::string_view name, const std::vector<FieldText>& fields) {
-  // Point2<Field> and Point2<Ground> are the same type in Python, which does not distinguish frames. The type keeps pointers to the texts
-  // and is never freed, so the texts must not be freed either.
+  // Structs that differ by their frames, such as Pose2<Field, Ground>, are the same type in Python, which does not distinguish frames. The
+  // type keeps pointers to the texts and is never freed, so the texts must not be freed either.
   static auto& known = *new std::map<std::string, PyTypeObject*, std::less<>>;
   if (const auto made = known.find(name); made != known.end()) return made->second;
   const auto& texts = *new std::vector<FieldText>(fields);

@@ -12,7 +12,9 @@
 #include <boost/mp11.hpp>
 #include <pybind11/pybind11.h>
 
+#include "behaviour/python/vec2.h"
 #include "blackboard/common/describe.h"
+#include "blackboard/geometry/point.h"
 
 namespace soccer::python {
 
@@ -70,25 +72,35 @@ struct IsTime : std::false_type {};
 template <class Rep, class Period>
 struct IsTime<std::chrono::duration<Rep, Period>> : std::true_type {};
 
-/// The Python type of a described struct, created at the first call. The caller holds the GIL.
+template <class T>
+struct IsPoint : std::false_type {};
+template <class Frame>
+struct IsPoint<Point2<Frame>> : std::true_type {};
+
+/// The Python type of a described struct, created at the first call. The caller holds the GIL. Points of all frames are of the type Vec2,
+/// because Python does not distinguish frames.
 template <Described T>
 PyTypeObject* struct_type() {
-  static PyTypeObject* const type = [] {
-    std::vector<FieldText> fields;
-    T defaults{};
-    for_each_field(defaults, [&](std::string_view name, const FieldCard& card, const auto& value) {
-      const std::string_view unit = IsTime<std::remove_cvref_t<decltype(value)>>::value ? "s" : card.unit;
-      std::string text(unit);
-      if (!card.meaning.empty()) text.append(text.empty() ? "" : ": ").append(card.meaning);
-      fields.push_back({std::string(name), text});
-    });
-    return make_struct_type(name_of<T>(), fields);
-  }();
-  return type;
+  if constexpr (IsPoint<T>::value) {
+    return vec2_type();
+  } else {
+    static PyTypeObject* const type = [] {
+      std::vector<FieldText> fields;
+      T defaults{};
+      for_each_field(defaults, [&](std::string_view name, const FieldCard& card, const auto& value) {
+        const std::string_view unit = IsTime<std::remove_cvref_t<decltype(value)>>::value ? "s" : card.unit;
+        std::string text(unit);
+        if (!card.meaning.empty()) text.append(text.empty() ? "" : ": ").append(card.meaning);
+        fields.push_back({std::string(name), text});
+      });
+      return make_struct_type(name_of<T>(), fields);
+    }();
+    return type;
+  }
 }
 
-/// A copy of a topic's value that Python code cannot modify: structs become records with named fields, enums IntEnums, lists tuples,
-/// durations seconds, and empty optionals None.
+/// A copy of a topic's value that Python code cannot modify: points become Vec2, other structs records with named fields, enums IntEnums,
+/// lists tuples, durations seconds, and empty optionals None.
 template <class T>
 py::object to_python(const T& value);
 
@@ -148,6 +160,8 @@ py::object to_python(const T& value) {
     return tuple_of(value);
   else if constexpr (OptionalTraits<T>::value)
     return value ? to_python(*value) : py::none();
+  else if constexpr (IsPoint<T>::value)
+    return make_vec2(value.x, value.y);
   else
     return record_of(value);
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robot import GameState, Parameters, Request, Robot, parameter
 
 import team
-from geometry import TINY, direction, distance
+from geometry import TINY, direction, distance, position_of
 from skill import Skill
 from skills.approach_ball import ApproachBall
 from skills.calibrate import Calibrate, is_calibrating
@@ -66,18 +66,17 @@ class Default(Skill):
 
     def support_team(self, robot: Robot) -> Request:
         """Walks near enough to see the ball, facing it, and leaves it to the teammate that sees it, unless this robot is nearer."""
-        pose, ball = robot.RobotPose.pose, (robot.TeamBall.position.x, robot.TeamBall.position.y)
-        gap = max(distance((pose.x, pose.y), ball), TINY)
+        own, ball = position_of(robot.RobotPose.pose), robot.TeamBall.position
+        gap = max(distance(own, ball), TINY)
         keep = 0.0 if gap + parameters.clearly < teammates_way(robot) else parameters.support_distance
         share = min(1.0, keep / gap)
-        self.support.tolerance = parameters.support_tolerance
-        self.support.place = (ball[0] + share * (pose.x - ball[0]), ball[1] + share * (pose.y - ball[1]))
-        self.support.angle = direction((pose.x, pose.y), ball)
-        return self.use(self.support, robot).head_from(self.use(self.scan, robot))
+        position = ball + share * (own - ball)
+        body = self.use(self.support, robot, position=position, angle=direction(own, ball), tolerance=parameters.support_tolerance)
+        return body.head_from(self.use(self.scan, robot))
 
 
 def teammates_way(robot: Robot) -> float:
     """Distance from the teammate that sees the ball to the ball, m; 0 when there is no report of that teammate."""
-    ball = (robot.TeamBall.position.x, robot.TeamBall.position.y)
-    ways = [distance((mate.pose.x, mate.pose.y), ball) for mate in robot.TeamMates.reports if mate.number == robot.TeamBall.seen_by]
+    ball = robot.TeamBall
+    ways = [distance(position_of(mate.pose), ball.position) for mate in robot.TeamMates.reports if mate.number == ball.seen_by]
     return ways[0] if ways else 0.0

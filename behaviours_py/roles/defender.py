@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from robot import Parameters, Robot, parameter
+from robot import Parameters, Robot, Vec2, parameter
 
 import team
 from geometry import TINY, Point, direction, distance
@@ -33,20 +31,19 @@ class Defender(Supporter):
         """The position without a known ball, m on a field of 9 x 6 m."""
         return parameters.home
 
-    def place(self, robot: Robot, ball: Point) -> Point:
+    def position(self, robot: Robot, ball: Vec2) -> Vec2:
         """The position according to the algorithm, which depends on where on the field the ball is."""
-        goal = (-robot.field.length / 2, 0.0)
-        if team.to_reference_field(ball, robot.field)[0] < parameters.tight_from:
+        goal = Vec2(-robot.field.length / 2, 0.0)
+        if team.to_reference_field(ball, robot.field).x < parameters.tight_from:
             tight = team.scaled(parameters.tight, robot.field)
-            if ball[0] > tight[0] + parameters.room:
+            if ball.x > tight.x + parameters.room:
                 return tight
             return between(ball, goal, max(parameters.room, parameters.tight_share * distance(ball, goal)))
-        x = min(ball[0] - parameters.behind, team.scaled((parameters.foremost, 0.0), robot.field)[0])
-        share = (x - goal[0]) / max(ball[0] - goal[0], TINY)
-        return x, share * ball[1]
+        x = min(ball.x - parameters.behind, team.scaled((parameters.foremost, 0.0), robot.field).x)
+        share = (x - goal.x) / max(ball.x - goal.x, TINY)
+        return Vec2(x, share * ball.y)
 
 
-def between(ball: Point, goal: Point, gap: float) -> Point:
+def between(ball: Vec2, goal: Vec2, gap: float) -> Vec2:
     """The point on the line from the ball to the goal at the given distance from the ball."""
-    way = direction(ball, goal)
-    return ball[0] + gap * math.cos(way), ball[1] + gap * math.sin(way)
+    return ball + Vec2.polar(gap, direction(ball, goal))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from typing import Optional
 
-from robot import MotionState, Parameters, Request, Robot, parameter
+from robot import MotionState, Parameters, Request, Robot, Vec2, parameter
 
 import team
-from geometry import TINY, Point, clamp, distance
+from geometry import TINY, clamp, direction, distance
 from limits import game_speed
 from skill import Skill
+from skills import line_up
 from skills.block import Block
 from skills.goalie_dive import GoalieDive
 from skills.look import Look
@@ -54,43 +54,41 @@ class Goalie(Skill):
     def tick(self, robot: Robot) -> Request:
         where = self.dive.where(robot)
         if where is not None or robot.MotionStatus.state == MotionState.DIVING:
-            self.dive.side = where if where is not None else self.dive.side
-            return self.use(self.dive, robot).head_from(self.use(self.look, robot))
+            return self.use(self.dive, robot, side=where).head_from(self.use(self.look, robot))
         if self.block.needed(robot) and not self.shoot.kicking:
             return self.use(self.block, robot).head_from(self.use(self.look, robot))
         ball = team.ball_place(robot)
         if self.shoot.kicking or (team.knows_ball(robot) and self.must_clear(robot)):
-            self.shoot.line_up.tolerance = parameters.clear_tolerance
-            self.shoot.line_up.target = self.clear_to(robot)
-            return self.use(self.shoot, robot).head_from(self.use(self.look, robot))
-        self.walk.tolerance = parameters.tolerance
-        self.walk.place, self.walk.max_speed = self.place(robot, ball), game_speed()
-        bearing = math.atan2(ball[1], ball[0] + robot.field.length / 2) if ball else 0.0
-        self.walk.angle = clamp(bearing, -parameters.facing, parameters.facing)
-        return self.use(self.walk, robot).head_from(self.use(self.look, robot)).going_to(*self.walk.place)
+            aim = line_up.Aim(self.clear_to(robot), parameters.clear_tolerance, line_up.parameters.sweep_cost)
+            return self.use(self.shoot, robot, aim=aim).head_from(self.use(self.look, robot))
+        position = self.position(robot, ball)
+        bearing = direction((-robot.field.length / 2, 0.0), ball) if ball is not None else 0.0
+        angle = clamp(bearing, -parameters.facing, parameters.facing)
+        body = self.use(self.walk, robot, position=position, angle=angle, tolerance=parameters.tolerance, max_speed=game_speed())
+        return body.head_from(self.use(self.look, robot)).going_to(*position)
 
-    def place(self, robot: Robot, ball: Optional[Point]) -> Point:
+    def position(self, robot: Robot, ball: Optional[Vec2]) -> Vec2:
         """The position on the line from the ball to the centre of the goal."""
         x = -robot.field.length / 2 + parameters.line
         if ball is None:
-            return x, 0.0
-        depth = max(ball[0] + robot.field.length / 2, parameters.line)
+            return Vec2(x, 0.0)
+        depth = max(ball.x + robot.field.length / 2, parameters.line)
         share = min(1.0, (parameters.line + parameters.behind_line) / max(depth + parameters.behind_line, TINY))
-        return x, clamp(ball[1] * share, -parameters.max_offset, parameters.max_offset)
+        return Vec2(x, clamp(ball.y * share, -parameters.max_offset, parameters.max_offset))
 
     def must_clear(self, robot: Robot) -> bool:
         """Whether the ball is near the goal and slow, so that it must be kicked away."""
         ball = robot.BallEstimate
-        if math.hypot(ball.field_velocity.x, ball.field_velocity.y) > parameters.slow:
+        if ball.field_velocity.norm() > parameters.slow:
             return False
         more = parameters.clear_more if self.shoot.line_up in self.active else 0.0
         depth = ball.field_position.x + robot.field.length / 2
         return depth < parameters.clear_depth + more and abs(ball.field_position.y) < parameters.clear_width + more
 
-    def clear_to(self, robot: Robot) -> Point:
+    def clear_to(self, robot: Robot) -> Vec2:
         """The point to kick the ball to: forward and away from the centre."""
         ball, keeper = robot.BallEstimate.field_position, robot.RobotPose.pose
         side = 1.0 if ball.y > keeper.y else -1.0
-        if distance((ball.x, ball.y), (-robot.field.length / 2, 0.0)) < parameters.at_goal:
-            return 0.0, side * parameters.clear_aside
-        return ball.x + parameters.clear_forward, ball.y + side * parameters.clear_outward
+        if distance(ball, (-robot.field.length / 2, 0.0)) < parameters.at_goal:
+            return Vec2(0.0, side * parameters.clear_aside)
+        return ball + (parameters.clear_forward, side * parameters.clear_outward)

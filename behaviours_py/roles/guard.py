@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from typing import Optional
 
-from robot import Robot
+from robot import Robot, Vec2
 
-from geometry import Point, direction
+from geometry import direction
 from roles.supporter import Supporter
 
 
 class Guard(Supporter):
     """Stands between the ball and the own goal, as near to the ball as the rules allow."""
 
-    def wanted(self, robot: Robot, ball: Optional[Point]) -> Point:
+    def wanted(self, robot: Robot, ball: Optional[Vec2]) -> Vec2:
         """The position on the line from the ball to the own goal."""
-        goal = -robot.field.length / 2, 0.0
+        goal = Vec2(-robot.field.length / 2, 0.0)
         if ball is None:
             return goal
-        back, keep = direction(ball, goal), robot.TeamPlay.keep_from_ball
-        return ball[0] + keep * math.cos(back), ball[1] + keep * math.sin(back)
+        return ball + Vec2.polar(robot.TeamPlay.keep_from_ball, direction(ball, goal))

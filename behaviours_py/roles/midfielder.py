@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robot import Parameters, Robot, parameter
+from robot import Parameters, Robot, Vec2, parameter
 
 import team
 from geometry import Point, clamp
@@ -33,16 +33,16 @@ class Midfielder(Supporter):
         """The position without a known ball, m on a field of 9 x 6 m."""
         return parameters.home
 
-    def place(self, robot: Robot, ball: Point) -> Point:
+    def position(self, robot: Robot, ball: Vec2) -> Vec2:
         """The position according to the algorithm, which depends on where on the field the ball is."""
-        along = team.to_reference_field(ball, robot.field)[0]
+        along = team.to_reference_field(ball, robot.field).x
         y = robot.RobotPose.pose.y
-        side = -1.0 if y < ball[1] else 1.0
+        side = -1.0 if y < ball.y else 1.0
         edge = robot.field.width / 2 - parameters.edge_margin
         if along > parameters.rest_from:
             rest = team.scaled(parameters.rest, robot.field)
-            return rest if abs(ball[1]) > parameters.rest_aside else (rest[0], side * parameters.rest_aside)
+            return rest if abs(ball.y) > parameters.rest_aside else Vec2(rest.x, side * parameters.rest_aside)
         if along > parameters.beside_from:
-            return ball[0], clamp(ball[1] + side * parameters.beside, -edge, edge)
+            return Vec2(ball.x, clamp(ball.y + side * parameters.beside, -edge, edge))
         ahead = parameters.max_ahead * clamp((parameters.beside_from - along) / (parameters.beside_from - parameters.max_ahead_x), 0.0, 1.0)
-        return beside_shot(robot, ball, (ball[0] + ahead, clamp(y, -edge, edge)))
+        return beside_shot(robot, ball, Vec2(ball.x + ahead, clamp(y, -edge, edge)))

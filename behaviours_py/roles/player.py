@@ -86,9 +86,8 @@ class Player(Skill):
 
     def to_kick_off(self, robot: Robot) -> Request:
         """Walks to the robot's kick-off position and looks at the centre of the field from there."""
-        place = team.kick_off_place(robot)
-        self.to_place.tolerance = parameters.tolerance
-        self.to_place.place, self.to_place.max_speed = place, game_speed()
-        self.to_place.angle = direction(place, (0.0, 0.0)) if abs(place[0]) > TINY else 0.0
+        position = team.kick_off_place(robot)
+        angle = direction(position, (0.0, 0.0)) if abs(position.x) > TINY else 0.0
         look = self.look if self.to_place.arrived else self.scan
-        return self.use(self.to_place, robot).head_from(self.use(look, robot)).going_to(*place)
+        body = self.use(self.to_place, robot, position=position, angle=angle, tolerance=parameters.tolerance, max_speed=game_speed())
+        return body.head_from(self.use(look, robot)).going_to(*position)

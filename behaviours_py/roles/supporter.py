@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Optional
 
-from robot import Parameters, Request, Robot, parameter
+from robot import Parameters, Request, Robot, Vec2, parameter
 
 import team
-from geometry import TINY, Point, clamp, direction, distance
+from geometry import TINY, Point, clamp, direction, distance, position_of
 from limits import game_speed, limits
 from skill import Skill
 from skills.look import Look
@@ -31,60 +31,58 @@ parameters = SupporterParameters()
 
 
 class Supporter(Skill):
-    """Stands at the position given by `place`, facing the ball; without a known ball at `home`, looking around."""
+    """Stands at `position()`, facing the ball; without a known ball at `home`, looking around."""
 
     def __init__(self) -> None:
         self.walk = WalkToPoint()
         self.look = Look()
         self.last_ball = 0.0
-        self.goal: Optional[Point] = None
+        self.goal: Optional[Vec2] = None
 
     def home(self) -> Point:
         """The position without a known ball, m on a field of 9 x 6 m."""
         raise NotImplementedError
 
-    def place(self, robot: Robot, ball: Point) -> Point:
+    def position(self, robot: Robot, ball: Vec2) -> Vec2:
         """The position to stand at, m on the field."""
         raise NotImplementedError
 
-    def wanted(self, robot: Robot, ball: Optional[Point]) -> Point:
+    def wanted(self, robot: Robot, ball: Optional[Vec2]) -> Vec2:
         """The position to stand at, with or without a known ball, m on the field."""
-        return team.scaled(self.home(), robot.field) if ball is None else self.place(robot, ball)
+        return team.scaled(self.home(), robot.field) if ball is None else self.position(robot, ball)
 
     def tick(self, robot: Robot) -> Request:
         ball = team.ball_place(robot)
         if ball is not None:
             self.last_ball = robot.time
-        wanted = team.kept_from_ball(robot, out_of_own_area(robot, self.wanted(robot, ball)))
+        wanted = team.kept_from_ball(robot, out_of_own_area(robot, Vec2(self.wanted(robot, ball))))
         if self.goal is None or not self.walk.arrived or distance(self.goal, wanted) > parameters.move_from:
             self.goal = wanted
-        self.walk.tolerance, self.walk.room, self.walk.place = parameters.tolerance, parameters.room, self.goal
-        self.walk.max_speed = game_speed()
-        pose = robot.RobotPose.pose
-        self.walk.angle = None if ball is None else direction((pose.x, pose.y), ball)
-        body = self.use(self.walk, robot)
+        angle = None if ball is None else direction(position_of(robot.RobotPose.pose), ball)
+        body = self.use(
+            self.walk, robot, position=self.goal, angle=angle, tolerance=parameters.tolerance, room=parameters.room, max_speed=game_speed()
+        )
         if ball is None and self.walk.arrived and robot.time - self.last_ball > parameters.search_after:
             body = turn_on_the_spot(parameters.search_turn)
         return body.head_from(self.use(self.look, robot)).going_to(*self.goal)
 
 
-def out_of_own_area(robot: Robot, place: Point) -> Point:
+def out_of_own_area(robot: Robot, position: Vec2) -> Vec2:
     """The position moved out of the own penalty area, where a third robot of the team would be penalised."""
     edge = -robot.field.length / 2 + robot.field.penalty_area_length + parameters.area_margin
-    return max(place[0], edge), place[1]
+    return Vec2(max(position.x, edge), position.y)
 
 
-def beside_shot(robot: Robot, ball: Point, place: Point) -> Point:
+def beside_shot(robot: Robot, ball: Vec2, position: Point) -> Vec2:
     """The position, moved off the line from the ball to the opponents' goal if it is on that line."""
-    goal = (robot.field.length / 2, 0.0)
-    length = max(distance(ball, goal), TINY)
-    along = ((goal[0] - ball[0]) / length, (goal[1] - ball[1]) / length)
-    across = along[0] * (place[1] - ball[1]) - along[1] * (place[0] - ball[0])
-    ahead = along[0] * (place[0] - ball[0]) + along[1] * (place[1] - ball[1])
+    position = Vec2(position)
+    to_goal = Vec2(robot.field.length / 2, 0.0) - ball
+    length = max(to_goal.norm(), TINY)
+    along = to_goal / length
+    across, ahead = along.cross(position - ball), along.dot(position - ball)
     if ahead < 0 or ahead > length or abs(across) >= parameters.path_width:
-        return place
-    pose = robot.RobotPose.pose
-    own = along[0] * (pose.y - ball[1]) - along[1] * (pose.x - ball[0])
+        return position
+    own = along.cross(position_of(robot.RobotPose.pose) - ball)
     shift = (parameters.path_width if own >= 0 else -parameters.path_width) - across
     edge = robot.field.width / 2 - limits.robot_clearance
-    return place[0] - along[1] * shift, clamp(place[1] + along[0] * shift, -edge, edge)
+    return Vec2(position.x - along.y * shift, clamp(position.y + along.x * shift, -edge, edge))

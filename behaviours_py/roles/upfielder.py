@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robot import Parameters, Robot, parameter
+from robot import Parameters, Robot, Vec2, parameter
 
 import team
 from geometry import Point, clamp
@@ -30,9 +30,9 @@ class Upfielder(Supporter):
         """The position without a known ball, m on a field of 9 x 6 m."""
         return parameters.home
 
-    def place(self, robot: Robot, ball: Point) -> Point:
+    def position(self, robot: Robot, ball: Vec2) -> Vec2:
         """The position on the wing opposite to the ball."""
-        side = -1.0 if ball[1] > parameters.middle or (ball[1] > -parameters.middle and robot.RobotPose.pose.y < 0) else 1.0
+        side = -1.0 if ball.y > parameters.middle or (ball.y > -parameters.middle and robot.RobotPose.pose.y < 0) else 1.0
         foremost, wing = team.scaled((parameters.foremost, side * parameters.wing), robot.field)
-        hindmost = team.scaled((parameters.hindmost, 0.0), robot.field)[0]
-        return beside_shot(robot, ball, (clamp(ball[0] + parameters.ahead, hindmost, foremost), wing))
+        hindmost = team.scaled((parameters.hindmost, 0.0), robot.field).x
+        return beside_shot(robot, ball, Vec2(clamp(ball.x + parameters.ahead, hindmost, foremost), wing))

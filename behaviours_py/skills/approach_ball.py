@@ -7,7 +7,7 @@ import math
 from robot import BodyAction, Parameters, Request, Robot, parameter
 
 from avoidance import Avoidance
-from geometry import clamp, direction, normalized
+from geometry import clamp, direction, normalized, position_of
 from limits import limits
 from skill import Skill
 from walking import walk
@@ -41,7 +41,7 @@ class ApproachBall(Skill):
 
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate.position
-        gap, bearing = math.hypot(ball.x, ball.y), math.atan2(ball.y, ball.x)
+        gap, bearing = ball.norm(), ball.angle()
         round_ball = self.way_round(robot) if self.face_goal and gap < parameters.circle else 0.0
         near = gap < (parameters.leave if self.arrived else parameters.reach)
         self.arrived = near and abs(bearing) < parameters.facing and abs(round_ball) < parameters.facing
@@ -59,8 +59,8 @@ class ApproachBall(Skill):
     def way_round(self, robot: Robot) -> float:
         """The angle by which the robot has to turn and walk around the ball to have the goal straight behind the ball, rad."""
         ball = robot.BallEstimate.field_position
-        to_goal = direction((ball.x, ball.y), (robot.field.length / 2, 0.0))
-        to_ball = direction((robot.RobotPose.pose.x, robot.RobotPose.pose.y), (ball.x, ball.y))
+        to_goal = direction(ball, (robot.field.length / 2, 0.0))
+        to_ball = direction(position_of(robot.RobotPose.pose), ball)
         return normalized(to_goal - to_ball)
 
     def circle(self, gap: float, bearing: float, round_ball: float) -> Request:

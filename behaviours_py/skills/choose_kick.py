@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import math
-from typing import NamedTuple
-
-from robot import Alternative, Parameters, Robot, parameter
+from robot import Alternative, Parameters, Robot, Vec2, parameter
 
 import team
-from geometry import Point, direction
-from skills.line_up import LineUp
+from geometry import direction
+from skills.line_up import Aim
 from skills.look_ahead import LookAhead
 
 
@@ -30,14 +27,6 @@ class ChooseKickParameters(Parameters):
 parameters = ChooseKickParameters()
 
 
-class Aim(NamedTuple):
-    """A kick, as LineUp receives it."""
-
-    target: Point  # m, on the field
-    tolerance: float  # rad, greatest heading error
-    sweep_cost: float  # rad, turning that a sweep has to save
-
-
 class ChooseKick:
     """Compares a role's aim with kicks in other directions and to the corners of the goal, by looking ahead, and selects the best. While
     the ball is farther away or the pose is uncertain, it is the role's aim."""
@@ -48,7 +37,7 @@ class ChooseKick:
     def choose(self, robot: Robot, default: Aim) -> Aim:
         """The best kick. default: the role's aim."""
         ball = robot.BallEstimate.position
-        if not parameters.looks_ahead or math.hypot(ball.x, ball.y) > parameters.near or team.pose_uncertain(robot):
+        if not parameters.looks_ahead or ball.norm() > parameters.near or team.pose_uncertain(robot):
             self.look_ahead.restart()
             return default
         aims = self.aims(robot, default)
@@ -59,17 +48,11 @@ class ChooseKick:
     def aims(self, robot: Robot, default: Aim) -> dict[str, Aim]:
         """The kicks that are compared, the default one first."""
         aims = {"default": default}
-        place, goal = (robot.BallEstimate.field_position.x, robot.BallEstimate.field_position.y), robot.field.length / 2
-        straight = direction(place, (goal, 0.0))
+        ball, goal = robot.BallEstimate.field_position, robot.field.length / 2
+        straight = direction(ball, (goal, 0.0))
         for turn in parameters.turns:
-            way = straight + turn
-            target = (place[0] + parameters.distance * math.cos(way), place[1] + parameters.distance * math.sin(way))
+            target = ball + Vec2.polar(parameters.distance, straight + turn)
             aims[f"turned by {turn}"] = Aim(target, parameters.tolerance, default.sweep_cost)
         for corner in parameters.corners:
-            aims[f"corner at {corner}"] = Aim((goal, corner), default.tolerance, default.sweep_cost)
+            aims[f"corner at {corner}"] = Aim(Vec2(goal, corner), default.tolerance, default.sweep_cost)
         return aims
-
-
-def set_aim(line_up: LineUp, aim: Aim) -> None:
-    """Makes the robot line up for this kick."""
-    line_up.target, line_up.tolerance, line_up.sweep_cost = aim

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import Optional
 
-from robot import Parameters, Robot, TeamReport, parameter
+from robot import Parameters, Robot, TeamReport, Vec2, parameter
 
 import team
-from geometry import TINY, Point, direction, distance, normalized
+from geometry import TINY, direction, distance, normalized, position_of
 
 
 class ChoosePassParameters(Parameters):
@@ -27,15 +26,14 @@ class ChoosePassParameters(Parameters):
 parameters = ChoosePassParameters()
 
 
-def receiver(robot: Robot, ball: Point, others: list[Point]) -> Optional[Point]:
+def receiver(robot: Robot, ball: Vec2, others: list[Vec2]) -> Optional[Vec2]:
     """The position of the free teammate nearest to the opponents' goal to which the way is free; None without such a teammate.
     others: the opponents."""
     if not parameters.passes:
         return None
-    pose = robot.RobotPose.pose
-    come = direction((pose.x, pose.y), ball)
-    places = [(mate.pose.x, mate.pose.y) for mate in robot.TeamMates.reports if takes_passes(mate, robot)]
-    suited = [place for place in places if suits(robot, ball, place, others, come)]
+    approach = direction(position_of(robot.RobotPose.pose), ball)
+    places = [position_of(mate.pose) for mate in robot.TeamMates.reports if takes_passes(mate, robot)]
+    suited = [position for position in places if suits(robot, ball, position, others, approach)]
     return max(suited, default=None)
 
 
@@ -47,21 +45,21 @@ def takes_passes(mate: TeamReport, robot: Robot) -> bool:
     return new and not (mate.lost or mate.fallen or penalised or mate.number in (game.player, team.KEEPER_NUMBER))
 
 
-def suits(robot: Robot, ball: Point, place: Point, others: list[Point], come: float) -> bool:
-    """Whether a pass to this place gains ground, needs little turning, and no opponent is near its path or its end. come: direction of the
-    striker's way to the ball."""
-    goal = robot.field.length / 2, 0.0
-    gap = distance(ball, place)
-    if not parameters.min_length < gap < parameters.max_length or distance(ball, goal) - distance(place, goal) < parameters.gain:
+def suits(robot: Robot, ball: Vec2, position: Vec2, others: list[Vec2], approach: float) -> bool:
+    """Whether a pass to this position gains ground, needs little turning, and no opponent is near its path or its end. approach: direction
+    of the striker's way to the ball."""
+    goal = Vec2(robot.field.length / 2, 0.0)
+    gap = distance(ball, position)
+    if not parameters.min_length < gap < parameters.max_length or distance(ball, goal) - distance(position, goal) < parameters.gain:
         return False
-    if abs(normalized(direction(ball, place) - come)) > parameters.turning:
+    if abs(normalized(direction(ball, position) - approach)) > parameters.turning:
         return False
-    return all(distance(place, o) > parameters.free and path_distance(ball, place, o) > parameters.path_room for o in others)
+    return all(distance(position, o) > parameters.free and path_distance(ball, position, o) > parameters.path_room for o in others)
 
 
-def path_distance(begin: Point, end: Point, point: Point) -> float:
+def path_distance(begin: Vec2, end: Vec2, point: Vec2) -> float:
     """Distance of a point from the straight path between two points, m."""
     length = max(distance(begin, end), TINY)
-    along = ((end[0] - begin[0]) / length, (end[1] - begin[1]) / length)
-    way = min(max(along[0] * (point[0] - begin[0]) + along[1] * (point[1] - begin[1]), 0.0), length)
-    return math.hypot(point[0] - begin[0] - way * along[0], point[1] - begin[1] - way * along[1])
+    along = (end - begin) / length
+    way = min(max(along.dot(point - begin), 0.0), length)
+    return (point - begin - way * along).norm()

@@ -30,7 +30,7 @@ class Dribble(Skill):
 
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate.position
-        gap, bearing = math.hypot(ball.x, ball.y), math.atan2(ball.y, ball.x)
+        gap, bearing = ball.norm(), ball.angle()
         aside = ball.y - math.copysign(parameters.foot, ball.y)
         in_line = abs(aside) < parameters.before_foot and ball.x > 0
         if gap > parameters.slower_from or ball.x <= 0:

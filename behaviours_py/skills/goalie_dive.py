@@ -33,7 +33,9 @@ class GoalieDive(Skill):
     def __init__(self, side: Dive = Dive.CENTRE) -> None:
         self.side = side
 
-    def tick(self, robot: Robot) -> Request:
+    def tick(self, robot: Robot, side: Optional[Dive] = None) -> Request:
+        """side: the new one; None: the one before."""
+        self.side = self.side if side is None else side
         return Request().dive(self.side)
 
     @staticmethod
@@ -55,7 +57,7 @@ def shot_aside(robot: Robot, horizon: float) -> Optional[float]:
         return None
     if state not in (MotionState.STANDING, MotionState.WALKING):
         return None
-    x, y, vx, vy = ball.field_position.x, ball.field_position.y, ball.field_velocity.x, ball.field_velocity.y
+    (x, y), (vx, vy) = ball.field_position, ball.field_velocity
     pose = robot.RobotPose.pose
     ahead = x - pose.x
     if vx > -parameters.speed or ahead < parameters.min_distance or ahead > parameters.max_distance:

@@ -25,7 +25,8 @@ parameters = HeadScanParameters()
 
 
 class HeadScan(Skill):
-    """Sweeps the head between centre - reach and centre + reach; what is None is given by the parameters.
+    """Sweeps the head between centre - reach and centre + reach. What a tick is not given is that of the constructor, and what that is not
+    given either is a parameter.
 
     At 2 rad/s a ball is visible for half a second in an image 61 degrees wide, which is eight frames at an interval of 60 ms. With a
     level head both cameras together see the ground from 0.25 m on, so a sweep at one pitch is sufficient.
@@ -41,20 +42,23 @@ class HeadScan(Skill):
         self.side = 0  # 1: to the left, -1: to the right, 0: not started
         self.begun = 0.0
 
-    def tick(self, robot: Robot) -> Request:
+    def tick(
+        self, robot: Robot, reach: Optional[float] = None, centre: Optional[float] = None, pitch: Optional[float] = None
+    ) -> Request:
+        reach, centre = given(reach, self.reach, parameters.reach), given(centre, self.centre)
+        rate, pitch = given(self.rate, parameters.rate), given(pitch, self.pitch, parameters.pitch)
         if self.side == 0:
-            self.turn_to(1 if robot.head_yaw >= self.centre else -1, robot)
-        rate, pitch = given(self.rate, parameters.rate), given(self.pitch, parameters.pitch)
-        late = robot.time - self.begun > 2 * given(self.reach, parameters.reach) / rate + parameters.timeout
-        if late or abs(robot.head_yaw - self.end()) < parameters.close:
+            self.turn_to(1 if robot.head_yaw >= centre else -1, robot)
+        late = robot.time - self.begun > 2 * reach / rate + parameters.timeout
+        if late or abs(robot.head_yaw - self.end(centre, reach)) < parameters.close:
             self.turn_to(-self.side, robot)
-        return Request().head(self.end(), pitch, min(1.0, rate / limits.head_speed))
+        return Request().head(self.end(centre, reach), pitch, min(1.0, rate / limits.head_speed))
 
     def turn_to(self, side: int, robot: Robot) -> None:
         """Starts a sweep to the given side."""
         self.side = side
         self.begun = robot.time
 
-    def end(self) -> float:
+    def end(self, centre: float, reach: float) -> float:
         """The head yaw at the end of the current sweep, rad."""
-        return clamp(self.centre + self.side * given(self.reach, parameters.reach), -limits.head_yaw, limits.head_yaw)
+        return clamp(centre + self.side * reach, -limits.head_yaw, limits.head_yaw)

@@ -30,11 +30,9 @@ class HeadTrack(Skill):
 
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate
-        away = math.hypot(ball.position.x, ball.position.y)
-        yaw = clamp(math.atan2(ball.position.y, ball.position.x), -limits.head_yaw, limits.head_yaw)
-        down = math.atan2(limits.eye_height - robot.field.ball_radius, away)
+        yaw = clamp(ball.position.angle(), -limits.head_yaw, limits.head_yaw)
+        down = math.atan2(limits.eye_height - robot.field.ball_radius, ball.position.norm())
         pitch = clamp(down - limits.view_centre, limits.head_up, limits.head_down)
         if robot.time - ball.last_seen < parameters.timeout:
             return Request().head(yaw, pitch)
-        self.scan.reach, self.scan.centre, self.scan.pitch = parameters.reach, yaw, pitch
-        return self.use(self.scan, robot)
+        return self.use(self.scan, robot, reach=parameters.reach, centre=yaw, pitch=pitch)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Optional
 
-from robot import BodyAction, MotionState, Parameters, Request, Robot, parameter
+from robot import BodyAction, MotionState, Parameters, Request, Robot, Vec2, parameter
 
 from skill import Skill
 
@@ -34,7 +34,7 @@ class Kick(Skill):
         self.done = False
         self.begun = False
         self.requested_at: Optional[float] = None
-        self.ball = (0.0, 0.0)
+        self.ball = Vec2()
 
     def tick(self, robot: Robot) -> Request:
         state = robot.MotionStatus.state
@@ -49,7 +49,6 @@ class Kick(Skill):
         if self.done:
             return Request().body(BodyAction.STAND)
         if not self.begun:
-            ball = robot.BallEstimate.position
-            self.ball = (ball.x, ball.y)
-        left = self.ball[1] > 0 if abs(self.direction) < robot.MotionStatus.sweep_beyond else self.direction < 0
+            self.ball = robot.BallEstimate.position
+        left = self.ball.y > 0 if abs(self.direction) < robot.MotionStatus.sweep_beyond else self.direction < 0
         return Request().kick(*self.ball, direction=self.direction, power=self.power, left_foot=left)

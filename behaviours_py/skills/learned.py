@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Optional
 
-from robot import BodyAction, MotionState, Parameters, Request, Robot, parameter
+from robot import BodyAction, MotionState, Parameters, Request, Robot, Vec2, parameter
 
 from geometry import Point
 from skill import Skill
@@ -43,7 +43,7 @@ class Policy(Skill):
         self.done = self.begun = self.failed = False
         self.runs: Optional[tuple[int, int]] = None  # completed and stopped ones, when this one was requested
         self.requested_at = 0.0
-        self.ball = (0.0, 0.0)
+        self.ball = Vec2()
 
     def tick(self, robot: Robot) -> Request:
         if self.runs is None:
@@ -59,11 +59,10 @@ class Policy(Skill):
             self.done = True
             return Request().body(BodyAction.STAND)
         if not self.begun:
-            ball = robot.BallEstimate.position
-            self.ball = (ball.x, ball.y)
+            self.ball = robot.BallEstimate.position
         return Request().run_policy(
             self.name, self.forward, self.left, self.turn, *self.ball, direction=self.direction, distance=self.distance,
-            left_foot=self.ball[1] > 0,
+            left_foot=self.ball.y > 0,
         )
 
     def follow(self, robot: Robot) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Optional
 
-from robot import Parameters, Request, Robot, parameter
+from robot import Parameters, Request, Robot, Vec2, parameter
 
 from avoidance import obstacles
 from geometry import Point
@@ -32,24 +31,23 @@ class LearnedApproach:
     """Decides when the learned walk can go to the ball, and requests it."""
 
     def request(self, robot: Robot, target: Point) -> Optional[Request]:
-        """The walk to the place behind the ball from which it is kicked to the target. None: the walk cannot be used."""
+        """The walk to the position behind the ball from which it is kicked to the target. None: the walk cannot be used."""
         ball, velocity = robot.BallEstimate.position, robot.BallEstimate.field_velocity
-        gap = math.hypot(ball.x, ball.y)
+        gap = ball.norm()
         if not parameters.used or not robot.has_play_policy(NAME):
             return None
-        if gap > parameters.max_distance or math.hypot(velocity.x, velocity.y) > parameters.max_speed:
+        if gap > parameters.max_distance or velocity.norm() > parameters.max_speed:
             return None
-        if robot.RobotPose.lost or (gap > parameters.near and not self.is_free(robot, (ball.x, ball.y))):
+        if robot.RobotPose.lost or (gap > parameters.near and not self.is_free(robot, ball)):
             return None
         return robot.play_policy(NAME, target)
 
-    def is_free(self, robot: Robot, ball: Point) -> bool:
+    def is_free(self, robot: Robot, ball: Vec2) -> bool:
         """Whether no obstacle is near the straight way to the ball, which is given in the robot's frame."""
-        length = max(math.hypot(*ball), parameters.near)
-        along = ball[0] / length, ball[1] / length
+        length = max(ball.norm(), parameters.near)
+        along = ball / length
         for obstacle in obstacles(robot, parameters.room):
-            x, y = obstacle.place
-            way = min(max(along[0] * x + along[1] * y, 0.0), length)
-            if math.hypot(x - way * along[0], y - way * along[1]) < obstacle.clearance:
+            way = min(max(along.dot(obstacle.position), 0.0), length)
+            if (obstacle.position - way * along).norm() < obstacle.clearance:
                 return False
         return True

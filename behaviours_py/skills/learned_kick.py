@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import Optional
 
-from robot import Parameters, Robot, parameter
+from robot import Parameters, Robot, Vec2, parameter
 
-from geometry import Point, clamp, direction, distance, normalized
+from geometry import Point, clamp, direction, distance, normalized, position_of
 from skills.learned import Policy
 
 
@@ -37,20 +36,18 @@ class LearnedKick:
         """Whether the robot has the learned kick and may use it."""
         return parameters.used and robot.has_policy(NAME)
 
-    def eased(self, robot: Robot, target: Point) -> Point:
+    def eased(self, robot: Robot, target: Point) -> Vec2:
         """The point to which the robot lines up: turned from the target, as seen from the ball, towards the robot's way to the ball."""
         ball, pose = robot.BallEstimate.field_position, robot.RobotPose.pose
-        place = (ball.x, ball.y)
-        gap = math.hypot(robot.BallEstimate.position.x, robot.BallEstimate.position.y)
-        come = pose.angle if gap < parameters.max_ahead + parameters.outside else direction((pose.x, pose.y), place)
-        way = direction(place, target)
-        way += clamp(normalized(come - way), -parameters.eased, parameters.eased)
-        far = distance(place, target)
-        return (place[0] + far * math.cos(way), place[1] + far * math.sin(way))
+        at_ball = robot.BallEstimate.position.norm() < parameters.max_ahead + parameters.outside
+        approach = pose.angle if at_ball else direction(position_of(pose), ball)
+        way = direction(ball, target)
+        way += clamp(normalized(approach - way), -parameters.eased, parameters.eased)
+        return ball + Vec2.polar(distance(ball, target), way)
 
     def kick(self, robot: Robot, target: Point) -> Optional[Policy]:
         """The kick to the target, if the ball lies in its reach; otherwise None."""
-        ball, place = robot.BallEstimate.position, robot.BallEstimate.field_position
+        ball = robot.BallEstimate.position
         in_reach = parameters.min_ahead < ball.x < parameters.max_ahead and parameters.inside < abs(ball.y) < parameters.outside
-        turn = normalized(direction((place.x, place.y), target) - robot.RobotPose.pose.angle)
+        turn = normalized(direction(robot.BallEstimate.field_position, target) - robot.RobotPose.pose.angle)
         return Policy(NAME, direction=turn) if in_reach and abs(turn) < parameters.max_direction else None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Optional
+from typing import NamedTuple, Optional
 
-from robot import BodyAction, Parameters, Request, Robot, parameter
+from robot import BodyAction, Parameters, Request, Robot, Vec2, parameter
 
 from avoidance import Avoidance
-from geometry import Point, clamp, direction, normalized, to_ground
+from geometry import Point, clamp, direction, normalized, position_of, to_ground
 from limits import game_speed, limits
 from skill import Skill, given
 from walking import turn_on_the_spot, walk
@@ -47,52 +47,63 @@ class LineUpParameters(Parameters):
 parameters = LineUpParameters()
 
 
+class Aim(NamedTuple):
+    """A kick to line up for."""
+
+    target: Vec2  # m, on the field
+    tolerance: float  # rad, greatest heading error
+    sweep_cost: float  # rad, turning that a sweep has to save
+
+
 class LineUp(Skill):
     """Walks to a pose in which the ball is in front of a foot and the target is in a direction in which the robot can kick: ahead, or to
     either side if that saves much turning and the body has sweeps. Then `ready` is True for a kick in that `direction`."""
 
     def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
-        self.target: Point = target or parameters.target
+        self.target: Point = parameters.target if target is None else target
         self.tolerance = tolerance  # rad; None: that of the parameters
-        self.sweep_cost: Optional[float] = None  # rad; None: that of the parameters
         self.direction = 0.0  # rad, one of KICKS
         self.ready = False
         self.side = 1
         self.avoidance = Avoidance()
 
-    def tick(self, robot: Robot) -> Request:
+    def default_aim(self) -> Aim:
+        """The aim of the constructor and of the parameters."""
+        return Aim(Vec2(self.target), given(self.tolerance, parameters.tolerance), parameters.sweep_cost)
+
+    def tick(self, robot: Robot, aim: Optional[Aim] = None) -> Request:
+        """aim: default: `default_aim()`."""
+        aim = self.default_aim() if aim is None else aim
         self.ready = False
         if robot.RobotPose.lost:
             return turn_on_the_spot(parameters.look_round)
         ball, pose = robot.BallEstimate, robot.RobotPose.pose
-        place = (ball.field_position.x, ball.field_position.y)
-        gap = math.hypot(ball.position.x, ball.position.y)
-        to_target = direction(place, self.target)
+        position, gap = ball.field_position, ball.position.norm()
+        to_target = direction(position, aim.target)
         kicks = KICKS if robot.MotionStatus.can_sweep else KICKS[:1]
-        self.choose(kicks, to_target - (pose.angle if gap < parameters.near else direction((pose.x, pose.y), place)))
+        turn = to_target - (pose.angle if gap < parameters.near else direction(position_of(pose), position))
+        self.choose(kicks, turn, aim.sweep_cost)
         wanted = to_target - self.direction
         error = normalized(wanted - pose.angle)
         if gap > parameters.near:
-            behind = (place[0] - parameters.around * math.cos(wanted), place[1] - parameters.around * math.sin(wanted))
-            return self.go_round(robot, to_ground(pose, behind), gap)
-        return self.shuffle((ball.position.x, ball.position.y), error)
+            return self.go_round(robot, to_ground(pose, position - Vec2.polar(parameters.around, wanted)), gap)
+        return self.shuffle(ball.position, error, aim.tolerance)
 
-    def choose(self, kicks: tuple[float, ...], turn: float) -> None:
+    def choose(self, kicks: tuple[float, ...], turn: float, sweep_cost: float) -> None:
         """Selects the kick that requires the least turning. turn: rad, from the heading of the robot, or of its path to the ball, to the
         direction of the target."""
 
         def cost(kick: float) -> float:
             """Cost of the kick, as an angle of turning, rad."""
             constancy = 0.0 if kick == self.direction else parameters.constancy
-            return abs(normalized(turn - kick)) + constancy + (given(self.sweep_cost, parameters.sweep_cost) if kick else 0.0)
+            return abs(normalized(turn - kick)) + constancy + (sweep_cost if kick else 0.0)
 
         self.direction = min(kicks, key=cost)
 
-    def go_round(self, robot: Robot, behind: Point, gap: float) -> Request:
+    def go_round(self, robot: Robot, behind: Vec2, gap: float) -> Request:
         """Walks to the position behind the ball, and around the ball if it is in between."""
-        ball = robot.BallEstimate.position
-        bearing, away = math.atan2(behind[1], behind[0]), math.hypot(*behind)
-        to_ball = math.atan2(ball.y, ball.x)
+        bearing, away = behind.angle(), behind.norm()
+        to_ball = robot.BallEstimate.position.angle()
         off = normalized(bearing - to_ball)
         width = math.asin(min(1.0, parameters.around / gap))
         if away > parameters.behind_reached and gap < away + parameters.around and abs(off) < width:
@@ -105,23 +116,22 @@ class LineUp(Skill):
         heading = normalized(to_ball + facing * normalized(bearing - to_ball))
         return walk(bearing, game_speed(), heading)
 
-    def shuffle(self, ball: Point, error: float) -> Request:
+    def shuffle(self, ball: Vec2, error: float, tolerance: float) -> Request:
         """Small corrective steps: turns to the target and moves until the ball is in front of a foot. Keeps away from the ball while
         the heading error is large."""
-        if abs(ball[1]) > parameters.side_from:
-            self.side = 1 if ball[1] > 0 else -1
-        tolerance = given(self.tolerance, parameters.tolerance)
+        if abs(ball.y) > parameters.side_from:
+            self.side = 1 if ball.y > 0 else -1
         turning = clamp((abs(error) - tolerance) / parameters.facing, 0.0, 1.0)
         ahead = parameters.ball_ahead + (parameters.around - parameters.ball_ahead) * turning
         aside = 0.0 if self.direction else parameters.ball_aside * self.side * (1 - turning)
-        off = (ball[0] - ahead - parameters.stop_ahead, ball[1] - aside)
-        self.ready = abs(error) < tolerance and abs(off[0]) < parameters.ahead_tolerance and abs(off[1]) < parameters.aside_tolerance
+        off = ball - (ahead, aside) - (parameters.stop_ahead, 0.0)
+        self.ready = abs(error) < tolerance and abs(off.x) < parameters.ahead_tolerance and abs(off.y) < parameters.aside_tolerance
         if self.ready:
             return Request().body(BodyAction.STAND)
         turn = clamp(parameters.turn_gain * error, -parameters.turn_near, parameters.turn_near)
-        forward = parameters.gain * off[0] + turn * ball[1]
-        left = parameters.gain * off[1] - turn * ball[0]
-        if ball[0] < parameters.under_ahead and abs(ball[1]) < parameters.under_aside:  # step back first
+        forward = parameters.gain * off.x + turn * ball.y
+        left = parameters.gain * off.y - turn * ball.x
+        if ball.x < parameters.under_ahead and abs(ball.y) < parameters.under_aside:  # step back first
             forward = -parameters.step_back
         excess = max(1.0, abs(left) / limits.walk_sideways)
         forward, left, turn = forward / excess, left / excess, turn / excess

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from robot import Parameters, Request, Robot, parameter
 
 import team
@@ -41,21 +39,19 @@ class Look(Skill):
         self.begun = 0.0
 
     def tick(self, robot: Robot) -> Request:
-        self.glance.reach, self.toward.reach, self.wide.reach = parameters.glance_reach, parameters.reach, parameters.max_yaw
         ball = robot.BallEstimate
         if robot.RobotPose.lost or (team.pose_uncertain(robot) and not team.knows_ball(robot)):
-            return self.use(self.wide, robot)
+            return self.use(self.wide, robot, reach=parameters.max_yaw)
         if team.knows_ball(robot):
-            near = math.hypot(ball.position.x, ball.position.y) < parameters.close
+            near = ball.position.norm() < parameters.close
             if near or robot.time - self.begun > parameters.track + parameters.glance:
                 self.begun = robot.time
             if robot.time - self.begun < parameters.track and robot.time - ball.last_seen < parameters.unseen:
                 return self.use(self.track, robot)
-            return self.use(self.glance, robot)
+            return self.use(self.glance, robot, reach=parameters.glance_reach)
         self.begun = robot.time
-        place = team.ball_place(robot)
-        if place is None:
+        position = team.ball_place(robot)
+        if position is None:
             return self.use(self.scan, robot)
-        x, y = to_ground(robot.RobotPose.pose, place)
-        self.toward.centre = clamp(math.atan2(y, x), -parameters.reach, parameters.reach)
-        return self.use(self.toward, robot)
+        bearing = to_ground(robot.RobotPose.pose, position).angle()
+        return self.use(self.toward, robot, reach=parameters.reach, centre=clamp(bearing, -parameters.reach, parameters.reach))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from robot import Parameters, Request, Robot, parameter
+from robot import Parameters, Request, Robot, Vec2, parameter
 
 from skill import Skill, given
 from skills.head_scan import HeadScan
@@ -26,15 +26,15 @@ class Pace(Skill):
     def __init__(
         self, x: float, y: float, other_x: Optional[float] = None, other_y: Optional[float] = None, tolerance: Optional[float] = None
     ) -> None:
-        self.places = [(x, y)] if other_x is None or other_y is None else [(x, y), (other_x, other_y)]
+        self.places = [Vec2(x, y)] if other_x is None or other_y is None else [Vec2(x, y), Vec2(other_x, other_y)]
         self.tolerance = tolerance
-        self.walk = WalkToPoint(x, y)
+        self.walk = WalkToPoint()
         self.scan = HeadScan()
 
     def tick(self, robot: Robot) -> Request:
-        self.walk.tolerance = given(self.tolerance, parameters.tolerance)
         if self.walk.arrived and len(self.places) > 1:
             self.places.reverse()
-            self.walk.place = self.places[0]
             self.walk.arrived = False
-        return self.use(self.walk, robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.place)
+        position, tolerance = self.places[0], given(self.tolerance, parameters.tolerance)
+        body = self.use(self.walk, robot, position=position, tolerance=tolerance)
+        return body.head_from(self.use(self.scan, robot)).going_to(*position)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Optional
 
-from robot import Parameters, Request, Robot, parameter
+from robot import Parameters, Request, Robot, Vec2, parameter
 
 import team
-from geometry import Point, distance, place_of
+from geometry import distance, position_of
 from limits import limits
 from skill import Skill
 from skills.head_scan import HeadScan
@@ -41,24 +41,24 @@ class Patrol(Skill):
             self.go_to(first_point(robot), robot)
         elif self.there(robot):
             self.go_to(self.index + 1, robot)
-        self.walk.tolerance = parameters.near_enough
-        return self.use(self.walk, robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.place)
+        body = self.use(self.walk, robot, tolerance=parameters.near_enough)
+        return body.head_from(self.use(self.scan, robot)).going_to(*self.walk.position)
 
     def go_to(self, index: int, robot: Robot) -> None:
         """Sets the point to walk to."""
         places = points(robot)
         self.index = index % len(places)
-        place = places[self.index]
-        self.walk = WalkToPoint(*place)
-        self.give_up = robot.time + distance(place_of(robot.RobotPose.pose), place) / limits.walk_forward + parameters.timeout
+        position = places[self.index]
+        self.walk = WalkToPoint(*position)
+        self.give_up = robot.time + distance(position_of(robot.RobotPose.pose), position) / limits.walk_forward + parameters.timeout
 
     def there(self, robot: Robot) -> bool:
         """Whether the point has been reached or given up."""
-        near = distance(place_of(robot.RobotPose.pose), self.walk.place) < parameters.near_enough and not robot.RobotPose.lost
+        near = distance(position_of(robot.RobotPose.pose), self.walk.position) < parameters.near_enough and not robot.RobotPose.lost
         return near or robot.time > self.give_up
 
 
-def points(robot: Robot) -> list[Point]:
+def points(robot: Robot) -> list[Vec2]:
     """The points on this field."""
     return [team.scaled(point, robot.field) for point in zip(parameters.points_x, parameters.points_y)]
 
@@ -66,6 +66,6 @@ def points(robot: Robot) -> list[Point]:
 def first_point(robot: Robot) -> int:
     """The index of the point to start at."""
     ball = robot.BallEstimate
-    last = (ball.field_position.x, ball.field_position.y) if ball.last_seen > 0 else (0.0, 0.0)
+    last = ball.field_position if ball.last_seen > 0 else Vec2()
     places = points(robot)
     return min(range(len(places)), key=lambda i: distance(places[i], last))

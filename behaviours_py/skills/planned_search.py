@@ -28,7 +28,5 @@ class PlannedSearch(Skill):
 
     def tick(self, robot: Robot) -> Request:
         search = robot.BallSearch
-        self.walk.turn_first = parameters.turn_first
-        self.walk.place = (search.point.x, search.point.y)
-        body = self.use(self.walk, robot).going_to(*self.walk.place)
+        body = self.use(self.walk, robot, position=search.point, turn_first=parameters.turn_first).going_to(*search.point)
         return body.head(search.gaze, parameters.pitch, min(1.0, parameters.head_rate / limits.head_speed))

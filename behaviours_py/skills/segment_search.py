@@ -7,7 +7,7 @@ from enum import Enum
 
 from robot import Parameters, Request, Robot, parameter
 
-from geometry import distance, normalized, place_of
+from geometry import distance, normalized, position_of
 from limits import limits
 from skill import Skill
 from skills.head_scan import HeadScan
@@ -56,13 +56,12 @@ class SegmentSearch(Skill):
             self.begin_turn(robot)
         elif self.step == Step.TURN and self.round(robot):
             self.step = Step.CHOOSE
-        return self.body(robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.place)
+        return self.body(robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.position)
 
     def body(self, robot: Robot) -> Request:
         """The body's request in the current step."""
         if self.step == Step.WALK:
-            self.walk.tolerance = parameters.near_enough
-            return self.use(self.walk, robot)
+            return self.use(self.walk, robot, tolerance=parameters.near_enough)
         if self.step == Step.TURN:
             return turn_on_the_spot(parameters.turn_rate)
         return self.use(self.stand, robot)
@@ -70,13 +69,12 @@ class SegmentSearch(Skill):
     def begin_walk(self, robot: Robot) -> None:
         """Starts walking to the currently suggested point."""
         self.step = Step.WALK
-        place = robot.BallSearch.point
-        self.walk = WalkToPoint(place.x, place.y)
-        self.until = robot.time + distance(place_of(robot.RobotPose.pose), self.walk.place) / limits.walk_forward + parameters.timeout
+        self.walk = WalkToPoint(*robot.BallSearch.point)
+        self.until = robot.time + distance(position_of(robot.RobotPose.pose), self.walk.position) / limits.walk_forward + parameters.timeout
 
     def there(self, robot: Robot) -> bool:
         """Whether the point has been reached or given up."""
-        near = distance(place_of(robot.RobotPose.pose), self.walk.place) < parameters.near_enough and not robot.RobotPose.lost
+        near = distance(position_of(robot.RobotPose.pose), self.walk.position) < parameters.near_enough and not robot.RobotPose.lost
         return near or robot.time > self.until
 
     def begin_turn(self, robot: Robot) -> None:

@@ -14,7 +14,7 @@ from skills.learned_approach import LearnedApproach
 from skills.learned import Policy
 from skills.learned_kick import LearnedKick
 from skills.learned_kick import parameters as learned
-from skills.line_up import LineUp
+from skills.line_up import Aim, LineUp
 
 
 class ShootParameters(Parameters):
@@ -29,8 +29,8 @@ parameters = ShootParameters()
 
 
 class Shoot(Skill):
-    """Repeatedly lines up behind the ball and kicks it towards the target, with the learned walk and kick if the body has them.
-    `line_up.target` may be changed at any time."""
+    """Repeatedly lines up behind the ball and kicks it towards the target, with the learned walk and kick if the body has them. The aim may
+    change at any time."""
 
     def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
         self.line_up = LineUp(target, tolerance)
@@ -40,35 +40,32 @@ class Shoot(Skill):
         self.settled = False  # whether the robot may kick
         self.kick: Optional[Union[Kick, Policy]] = None
 
-    def tick(self, robot: Robot) -> Request:
-        target = self.line_up.target
+    def tick(self, robot: Robot, aim: Optional[Aim] = None) -> Request:
+        """aim: None: the usual one of `line_up`."""
+        aim = self.line_up.default_aim() if aim is None else aim
         if self.kick is not None:
             request = self.use(self.kick, robot)
             self.ready_since = None
             if self.kick.done:  # the robot stands for this tick: motion starts a new kick only after a request other than a kick
                 self.kick = None
-            return request.shooting_to(*target)
+            return request.shooting_to(*aim.target)
         fresh = robot.time - robot.BallEstimate.last_seen < parameters.fresh
-        request = self.approach(robot)
+        request = self.approach(robot, aim)
         if self.learned.usable(robot):
-            self.kick = self.learned.kick(robot, target) if fresh and not robot.RobotPose.lost else None
+            self.kick = self.learned.kick(robot, aim.target) if fresh and not robot.RobotPose.lost else None
         elif self.settled and fresh:
             self.kick = Kick(self.line_up.direction)
         if self.kick is not None:
             request = self.use(self.kick, robot)
-        return request.shooting_to(*target)
+        return request.shooting_to(*aim.target)
 
-    def approach(self, robot: Robot) -> Request:
+    def approach(self, robot: Robot, aim: Aim) -> Request:
         """Lines up; with the learned kick the robot need not face the target."""
-        line_up = self.line_up
-        aim = line_up.target, line_up.tolerance, line_up.sweep_cost
         if self.learned.usable(robot):
-            line_up.target, line_up.tolerance = self.learned.eased(robot, line_up.target), learned.tolerance
-            line_up.sweep_cost = math.inf  # no sweeps
-        request = self.use(line_up, robot)
-        walk = self.walk.request(robot, line_up.target) if line_up.direction == 0.0 else None
-        line_up.target, line_up.tolerance, line_up.sweep_cost = aim
-        if not line_up.ready or (parameters.rest and robot.MotionStatus.state != MotionState.STANDING):
+            aim = Aim(self.learned.eased(robot, aim.target), learned.tolerance, sweep_cost=math.inf)  # no sweeps
+        request = self.use(self.line_up, robot, aim=aim)
+        walk = self.walk.request(robot, aim.target) if self.line_up.direction == 0.0 else None
+        if not self.line_up.ready or (parameters.rest and robot.MotionStatus.state != MotionState.STANDING):
             self.ready_since = None
         elif self.ready_since is None:
             self.ready_since = robot.time

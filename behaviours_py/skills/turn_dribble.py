@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Optional
 
-from robot import BodyAction, Parameters, Request, Robot, parameter
+from robot import BodyAction, Parameters, Request, Robot, Vec2, parameter
 
 from geometry import Point, clamp, direction, normalized
 from limits import limits
@@ -29,18 +29,20 @@ class TurnDribble(Skill):
     """Dribbles the ball towards a target on the field that is to the side or behind: turns around the ball while the feet push it ahead."""
 
     def __init__(self, x: Optional[float] = None, y: Optional[float] = None) -> None:
-        self.target: Point = (given(x, parameters.target[0]), given(y, parameters.target[1]))
+        self.target = Vec2(given(x, parameters.target[0]), given(y, parameters.target[1]))
         self.dribble = dribble.Dribble()
 
-    def tick(self, robot: Robot) -> Request:
+    def tick(self, robot: Robot, target: Optional[Point] = None) -> Request:
+        """target: m, on the field; None: that of the constructor."""
+        target = self.target if target is None else target
         request = self.use(self.dribble, robot)
         ball, pose = robot.BallEstimate, robot.RobotPose.pose
-        if math.hypot(ball.position.x, ball.position.y) > dribble.parameters.slower_from or ball.position.x <= 0:
-            return request.shooting_to(*self.target)
-        error = normalized(direction((ball.field_position.x, ball.field_position.y), self.target) - pose.angle)
+        if ball.position.norm() > dribble.parameters.slower_from or ball.position.x <= 0:
+            return request.shooting_to(*target)
+        error = normalized(direction(ball.field_position, target) - pose.angle)
         turn = clamp(parameters.gain * error, -parameters.turn, parameters.turn)
         # Turn around the ball, not on the spot: while turning, the robot steps to the opposite side.
         left = clamp(request.left - turn * ball.position.x, -limits.walk_sideways, limits.walk_sideways)
         share = clamp(1 - abs(error) / parameters.straight, 0.0, 1.0)
         forward = share * request.forward * math.sqrt(1 - (left / limits.walk_sideways) ** 2)
-        return Request().body(BodyAction.WALK, forward=forward, left=left, turn=turn).shooting_to(*self.target)
+        return Request().body(BodyAction.WALK, forward=forward, left=left, turn=turn).shooting_to(*target)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import Optional
 
-from robot import BodyAction, Parameters, Request, Robot, parameter
+from robot import BodyAction, Parameters, Request, Robot, Vec2, parameter
 
 from avoidance import Avoidance, crowded
-from geometry import clamp, distance, normalized, standable, to_ground
+from geometry import Point, clamp, normalized, standable, to_ground
 from limits import limits
 from skill import Skill, given
 from walking import turn_on_the_spot, walk
@@ -37,44 +36,49 @@ class WalkToPoint(Skill):
 
     Far from the point the robot turns towards it and walks forward; near the point it walks in any direction while turning to its final
     heading. Other robots and goal posts are avoided; a point where no robot may stand is replaced by the nearest allowed one.
+
+    What a tick is not given is that of the constructor, and what that is not given either is a parameter.
     """
 
     def __init__(
         self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: Optional[float] = None, room: Optional[float] = None
     ) -> None:
-        self.place = (x, y)
+        self.position = Vec2(x, y)
         self.angle = angle
-        self.tolerance = tolerance  # m; None: that of the parameters
-        self.room = room  # m; None: that of the parameters
-        self.turn_first: Optional[float] = None  # rad, as in walk()
-        self.max_speed: Optional[float] = None  # m/s; None: limits.walk_forward
+        self.tolerance = tolerance  # m
+        self.room = room  # m
         self.arrived = False
         self.avoidance = Avoidance()
 
-    def tick(self, robot: Robot) -> Request:
+    def tick(
+        self, robot: Robot, position: Optional[Point] = None, angle: Optional[float] = None, tolerance: Optional[float] = None,
+        room: Optional[float] = None, max_speed: Optional[float] = None, turn_first: Optional[float] = None,
+    ) -> Request:
+        """max_speed: m/s; None: limits.walk_forward. turn_first: rad, as in walk()."""
         if robot.RobotPose.lost:
             return turn_on_the_spot(parameters.look_round)
-        self.avoidance.room = given(self.room, parameters.room)
-        tolerance = given(self.tolerance, parameters.tolerance)
+        position, angle = self.position if position is None else position, self.angle if angle is None else angle
+        tolerance = given(tolerance, self.tolerance, parameters.tolerance)
+        self.avoidance.room = given(room, self.room, parameters.room)
         pose = robot.RobotPose.pose
-        x, y = to_ground(pose, standable(self.place, robot.field))
-        gap = distance((x, y), (0.0, 0.0))
-        turn_left = 0.0 if self.angle is None else normalized(self.angle - pose.angle)
+        way = to_ground(pose, standable(position, robot.field))
+        gap, bearing = way.norm(), way.angle()
+        turn_left = 0.0 if angle is None else normalized(angle - pose.angle)
         hysteresis = parameters.leave if self.arrived else 1.0
         self.arrived = gap < hysteresis * tolerance and abs(turn_left) < hysteresis * parameters.turn_tolerance
         if self.arrived:
             return Request().body(BodyAction.STAND)
-        aside = self.avoidance.sidestep(robot, math.atan2(y, x), gap)
+        aside = self.avoidance.sidestep(robot, bearing, gap)
         if aside is not None:
             return aside
-        bearing = self.avoidance.free_bearing(robot, math.atan2(y, x), gap)
+        bearing = self.avoidance.free_bearing(robot, bearing, gap)
         facing = clamp((gap - parameters.sideways_from) / (parameters.facing_from - parameters.sideways_from), 0.0, 1.0)
-        if self.angle is None and gap > tolerance:
+        if angle is None and gap > tolerance:
             heading_error = bearing
         else:
             heading_error = normalized(turn_left + facing * normalized(bearing - turn_left))
         if crowded(robot):
             heading_error = clamp(heading_error, -parameters.crowded_turn, parameters.crowded_turn)
-        max_speed = given(self.max_speed, limits.walk_forward)
+        max_speed = given(max_speed, limits.walk_forward)
         speed = clamp(parameters.slow_down * gap, parameters.min_speed, max_speed) if gap > tolerance / 2 else 0.0
-        return walk(bearing, speed, heading_error, self.turn_first)
+        return walk(bearing, speed, heading_error, turn_first)

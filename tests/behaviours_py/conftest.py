@@ -1,4 +1,4 @@
-"""Sets the import path so that tests import behaviours as the robot does, with the fake `robot` module in place of the real one."""
+"""Sets the import path so that tests import behaviours as the robot does, with the fake `robot` module in position of the real one."""
 
 import sys
 from pathlib import Path

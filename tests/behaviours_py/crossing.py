@@ -7,7 +7,7 @@ import math
 import random
 from dataclasses import dataclass
 
-from robot import Request, Robot
+from robot import Request, Robot, Vec2
 
 from limits import limits
 from geometry import Point, clamp, distance
@@ -47,13 +47,13 @@ class Result:
 
 def cross(seed: int) -> Result:
     dice = random.Random(seed)
-    start, goal = (-3.6, dice.uniform(-1.5, 1.5)), (3.6, dice.uniform(-1.5, 1.5))
-    standing: list[Point] = []
+    start, goal = Vec2(-3.6, dice.uniform(-1.5, 1.5)), Vec2(3.6, dice.uniform(-1.5, 1.5))
+    standing: list[Vec2] = []
     while len(standing) < 4:
-        place = dice.uniform(-2.3, 2.3), dice.uniform(-1.6, 1.6)
-        if all(distance(place, other) > SPACING for other in standing):
-            standing.append(place)
-    walking = [(dice.uniform(-1.5, 1.5), dice.uniform(-2, 2)) for _ in range(2)]
+        position = Vec2(dice.uniform(-2.3, 2.3), dice.uniform(-1.6, 1.6))
+        if all(distance(position, other) > SPACING for other in standing):
+            standing.append(position)
+    walking = [Vec2(dice.uniform(-1.5, 1.5), dice.uniform(-2, 2)) for _ in range(2)]
     ways = [dice.choice((-1, 1)) * WALKERS_SPEED * FRAME for _ in walking]
     world, skill = World(*start, ball=None), Cross(goal)
     min_distance = math.inf
@@ -62,31 +62,31 @@ def cross(seed: int) -> Result:
             blocked = any(distance((x, y + 8 * ways[i]), other) < 0.6 for other in standing)
             if abs(y + ways[i]) > EDGE or blocked:
                 ways[i] = -ways[i]
-            elif distance((x, y + 4 * ways[i]), world.place()) > 0.45:  # walking robots do not walk into the crossing one
-                walking[i] = x, y + ways[i]
+            elif distance((x, y + 4 * ways[i]), world.position()) > 0.45:  # walking robots do not walk into the crossing one
+                walking[i] = Vec2(x, y + ways[i])
         world.others = standing + walking
         world.run(skill, FRAME / 2)
-        min_distance = min(min_distance, min(distance(world.place(), other) for other in world.others))
+        min_distance = min(min_distance, min(distance(world.position(), other) for other in world.others))
     way = sum(distance(a, b) for a, b in zip([start] + world.path, world.path))
     return Result(skill.walk.arrived, min_distance, way, min_way_length(start, goal, standing))
 
 
-def clear(a: Point, b: Point, middles: list[Point]) -> bool:
+def clear(a: Vec2, b: Vec2, middles: list[Vec2]) -> bool:
     """Whether the straight path from a to b keeps the clearance from all obstacles."""
     length = max(distance(a, b), 1e-9)
-    along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
-    for x, y in middles:
-        part = clamp(along[0] * (x - a[0]) + along[1] * (y - a[1]), 0.0, length)
-        if distance((a[0] + part * along[0], a[1] + part * along[1]), (x, y)) < limits.robot_clearance - 1e-6:
+    along = (b - a) / length
+    for middle in middles:
+        part = clamp(along.dot(middle - a), 0.0, length)
+        if distance(a + part * along, middle) < limits.robot_clearance - 1e-6:
             return False
     return True
 
 
-def min_way_length(start: Point, goal: Point, middles: list[Point]) -> float:
+def min_way_length(start: Vec2, goal: Vec2, middles: list[Vec2]) -> float:
     """Length of the shortest path around the clearance circles of the obstacles, which are approximated by polygons; m."""
     radius = limits.robot_clearance / math.cos(math.pi / CORNERS)
     turns = [2 * math.pi * i / CORNERS for i in range(CORNERS)]
-    corners = [(x + radius * math.cos(t), y + radius * math.sin(t)) for x, y in middles for t in turns]
+    corners = [middle + Vec2.polar(radius, turn) for middle in middles for turn in turns]
     points = [start, goal] + [p for p in corners if clear(p, p, middles)]
     best = {0: 0.0}
     queue = [(0.0, 0)]

@@ -26,7 +26,7 @@ def first_example() -> dict:
 def test_the_first_example_follows_the_ball() -> None:
     world = World(ball=(2.0, 0.5))
     world.run(first_example()["FollowBall"](), 20)
-    assert abs(distance(world.place(), (2.0, 0.5)) - 0.5) < 0.05
+    assert abs(distance(world.position(), (2.0, 0.5)) - 0.5) < 0.05
     assert world.problems == []
 
 

@@ -18,7 +18,7 @@ CONSTANTS = {
     "geometry.TINY": "avoids a division by zero",
     "avoidance.NO_DIRECTION": "avoids a division by zero",
     "avoidance.ALL_ROUND": "the resolution of a search over all directions",
-    "roles.striker.SAME": "rounding error",
+    "aiming.SAME": "rounding error",
     "team.TABLE_LENGTH": "the field for which positions are given",
     "team.TABLE_WIDTH": "the field for which positions are given",
     "team.KEEPER_NUMBER": "the number of a player in the rules",

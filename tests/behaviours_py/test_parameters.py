@@ -14,14 +14,14 @@ class ReachParameters(Parameters):
     reach = parameter(0.5, "m", 0.1, 2.0, "how far the robot reaches")
     count = parameter(3, "", 1, 9, "how often it tries")
     careful = parameter(True, "", 0, 1, "whether it is careful")
-    place = parameter((1.0, -2.0), "m", -4.5, 4.5, "where it stands")
+    position = parameter((1.0, -2.0), "m", -4.5, 4.5, "where it stands")
 
 
 def test_attributes_are_the_values_and_all_calls_return_the_same_object() -> None:
     parameters = ReachParameters()
     assert parameters is ReachParameters()
-    assert (parameters.reach, parameters.count, parameters.careful, parameters.place) == (0.5, 3, True, (1.0, -2.0))
-    assert list(ReachParameters.declarations) == ["reach", "count", "careful", "place"]
+    assert (parameters.reach, parameters.count, parameters.careful, parameters.position) == (0.5, 3, True, (1.0, -2.0))
+    assert list(ReachParameters.declarations) == ["reach", "count", "careful", "position"]
     assert ReachParameters.declarations["reach"] == (0.5, "m", 0.1, 2.0, "how far the robot reaches")
 
 

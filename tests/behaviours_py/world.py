@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import Callable, Optional
 
-from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2
+from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Pose2, Vec2
 from robot import Request, Robot, RobotMap, RobotPose, SharedOpponent, TeamOpponents, TrackedRobot
 
 from limits import game_speed, limits
-from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
+from geometry import Point, clamp, distance, goal_posts, normalized, position_of, to_field, to_ground
 from skill import Skill
 
 FRAME = 0.06  # s between two images
@@ -63,14 +63,14 @@ class World:
         robot = self.robot
         robot.RobotPose = RobotPose(pose=self.pose)
         seen = [to_ground(self.pose, other) for other in self.others if self.sees(other) and not self.blind]
-        robots = tuple(GroundRobot(position=Point2(*place)) for place in seen)
+        robots = tuple(GroundRobot(position=position) for position in seen)
         robot.GroundObservations = GroundObservations(frame=robot.GroundObservations.frame + 1, robots=robots)
         for i, other in enumerate(self.others):
             if self.sees(other) and not self.blind:
                 self.known[i] = (robot.time, other)
         tracked = [
-            TrackedRobot(i, Point2(*to_ground(self.pose, place)), Point2(*place))
-            for i, (when, place) in self.known.items()
+            TrackedRobot(i, to_ground(self.pose, position), Vec2(position))
+            for i, (when, position) in self.known.items()
             if robot.time - when < REMEMBERED
         ]
         robot.RobotMap = RobotMap(tuple(tracked))
@@ -79,24 +79,24 @@ class World:
             robot.left_sonar, robot.right_sonar = self.hears(SONAR_YAW), self.hears(-SONAR_YAW)
         before = robot.BallEstimate
         if self.ball is not None and self.sees(self.ball):
-            here = Point2(*to_ground(self.pose, self.ball))
+            here = to_ground(self.pose, self.ball)
             robot.BallEstimate = BallEstimate(
-                True, True, robot.time, before.seen_count + 1, 0, here, Point2(*self.ball)
+                True, True, robot.time, before.seen_count + 1, 0, here, Vec2(self.ball)
             )
         elif before.valid:
-            here = Point2(*to_ground(self.pose, before.field_position))
+            here = to_ground(self.pose, before.field_position)
             valid = robot.time - before.last_seen < MEMORY
             lost = before.lost_count + 1
             robot.BallEstimate = before._replace(valid=valid, seen=False, lost_count=lost, position=here)
 
     def sees(self, point: Point) -> bool:
-        x, y = to_ground(self.pose, point)
-        return math.hypot(x, y) < SIGHT and abs(normalized(math.atan2(y, x) - self.robot.head_yaw)) < HALF_VIEW
+        position = to_ground(self.pose, point)
+        return position.norm() < SIGHT and abs(normalized(position.angle() - self.robot.head_yaw)) < HALF_VIEW
 
     def hears(self, yaw: float) -> float:
         """Range of the nearest echo in a sonar's cone, m."""
         echoes = [to_ground(self.pose, other) for other in self.others]
-        near = [math.hypot(x, y) - BREADTH for x, y in echoes if abs(math.atan2(y, x) - yaw) < HALF_CONE]
+        near = [position.norm() - BREADTH for position in echoes if abs(position.angle() - yaw) < HALF_CONE]
         return min((echo for echo in near if echo < FARTHEST_ECHO), default=NOTHING)
 
     def watch(self) -> None:
@@ -105,16 +105,16 @@ class World:
             self.problems.append(f"requested {request.forward}, {request.left} m/s")
         if abs(request.turn) > limits.walk_turn:
             self.problems.append(f"requested {request.turn} rad/s")
-        if min(distance(self.place(), post) for post in goal_posts(field)) < 0.25:
-            self.problems.append(f"at a post: {self.place()}")
+        if min(distance(self.position(), post) for post in goal_posts(field)) < 0.25:
+            self.problems.append(f"at a post: {self.position()}")
         if abs(self.pose.x) > field.length / 2 + field.border or abs(self.pose.y) > field.width / 2 + field.border:
-            self.problems.append(f"off the carpet: {self.place()}")
-        if self.others and min(distance(self.place(), other) for other in self.others) < 0.35:
-            self.problems.append(f"touched a robot at {self.place()}")
+            self.problems.append(f"off the carpet: {self.position()}")
+        if self.others and min(distance(self.position(), other) for other in self.others) < 0.35:
+            self.problems.append(f"touched a robot at {self.position()}")
 
-    def place(self) -> Point:
-        return self.pose.x, self.pose.y
+    def position(self) -> Vec2:
+        return position_of(self.pose)
 
     def to_ball(self) -> float:
         assert self.ball is not None
-        return distance(self.place(), self.ball)
+        return distance(self.position(), self.ball)

@@ -202,7 +202,7 @@ TEST(RobotModule, contains_the_types_of_topics_and_requests) {
       "        for name in ('MotionRequest', 'Intention', 'SignalRequest', 'FieldDimensions', 'RobotPose', 'Pose2', 'Point2',\n"
       "                     'BodyAction', 'Dive', 'GameState', 'PlayerRole', 'SearchMethod', 'Posture', 'GroundRobot'):\n"
       "            assert isinstance(getattr(module, name), type), name");
-  expect_holds("assert type(robot.RobotPose.pose).__name__ == 'Pose2' and type(robot.BallEstimate.position) is Point2");
+  expect_holds("assert type(robot.RobotPose.pose).__name__ == 'Pose2' and type(robot.BallEstimate.position) is Vec2 is Point2");
   expect_holds("assert type(robot.BallEstimate.position) is type(robot.BallEstimate.field_position)");
   expect_holds("assert issubclass(TookTooLong, BaseException) and not issubclass(TookTooLong, Exception)");
 }
@@ -228,17 +228,17 @@ TEST(RobotModule, leaves_the_interrupt_signal_to_the_program) {
 
 TEST(RobotModule, has_the_same_names_as_the_fake_robot_of_the_python_tests) {
   const BehavioursFolder folder;
-  const auto text = [](const char* name) {
+  const auto text = [](const std::string& name) {
     std::ifstream file(std::filesystem::path(SOURCE_DIR) / name);
     return std::string(std::istreambuf_iterator<char>(file), {});
   };
   folder.write("fake_robot.py", text("tests/behaviours_py/fake/robot.py"));
-  folder.write("topics.py", text("tests/behaviours_py/fake/topics.py"));
+  for (const std::string name : {"topics.py", "vec2.py"}) folder.write(name, text("tests/behaviours_py/fake/" + name));
   folder.write_role(
       "import enum, robot as real, fake_robot as fake\n"
       "        assert (fake.Parameters, fake.parameter) == (real.Parameters, real.parameter)\n"
       "        for name in [n for n, v in vars(fake).items() if isinstance(v, type) and v.__module__ in "
-      "('fake_robot', 'topics')]:\n"
+      "('fake_robot', 'topics', 'vec2')]:\n"
       "            a, b = getattr(real, name), getattr(fake, name)\n"
       "            if issubclass(b, enum.Enum): assert {m.name: int(m) for m in a} == {m.name: int(m) for m in b}, "
       "name\n"

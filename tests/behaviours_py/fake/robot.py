@@ -13,9 +13,10 @@ from robot_parameters import Parameters, parameter  # noqa: F401
 from topics import *  # noqa: F401,F403
 from topics import (
     BallEstimate, BallSearch, BodyAction, BodyState, CalibrationStatus, Dive, FieldDimensions, Game, GroundObservations, Intention,
-    MotionStatus, OwnRole, Point2, Pose2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates, TeamOpponents, TeamPlay,
+    MotionStatus, OwnRole, Pose2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates, TeamOpponents, TeamPlay,
     Vector3,
 )
+from vec2 import Vec2
 
 Colour = Optional[Tuple[float, float, float]]
 
@@ -26,7 +27,7 @@ class Request:
     def __init__(self) -> None:
         self.action = BodyAction.STAND
         self.forward = self.left = self.turn = 0.0
-        self.ball = Point2()
+        self.ball = Vec2()
         self.kick_direction = self.power = 0.0
         self.kick_left_foot = True
         self.kick_distance, self.policy, self.named_action = 0.0, 0, 0
@@ -59,7 +60,7 @@ class Request:
     def kick(self, x: float, y: float, direction: float = 0.0, power: float = 1.0, left_foot: bool = True) -> "Request":
         if not all(map(math.isfinite, (x, y, direction, power))) or not 0 <= power <= 1:
             raise ValueError("Request.kick: not a finite number, or a power out of the range 0 to 1")
-        self.action, self.ball = BodyAction.KICK, Point2(x, y)
+        self.action, self.ball = BodyAction.KICK, Vec2(x, y)
         self.kick_direction, self.power, self.kick_left_foot = direction, power, left_foot
         return self
 
@@ -77,7 +78,7 @@ class Request:
         if not all(map(math.isfinite, (forward, left, turn, x, y, direction, distance))):
             raise ValueError("Request.run_policy: not a finite number")
         self.action, self.policy = BodyAction.POLICY, zlib.crc32(name.encode())
-        self.forward, self.left, self.turn, self.ball = forward, left, turn, Point2(x, y)
+        self.forward, self.left, self.turn, self.ball = forward, left, turn, Vec2(x, y)
         self.kick_direction, self.kick_distance, self.kick_left_foot = direction, distance, left_foot
         return self
 
@@ -99,11 +100,11 @@ class Request:
         return self
 
     def going_to(self, x: float, y: float) -> "Request":
-        self.intention = self.intention._replace(has_goal=True, walking_to=Point2(x, y))
+        self.intention = self.intention._replace(has_goal=True, walking_to=Vec2(x, y))
         return self
 
     def shooting_to(self, x: float, y: float) -> "Request":
-        self.intention = self.intention._replace(has_target=True, shooting_to=Point2(x, y))
+        self.intention = self.intention._replace(has_target=True, shooting_to=Vec2(x, y))
         return self
 
     def eyes(self, left: Colour = None, right: Colour = None) -> "Request":
@@ -131,7 +132,7 @@ class Alternative:
     """Like the real one."""
 
     def __init__(
-        self, kind: str = "kick", target: Tuple[float, float] = (0.0, 0.0), tolerance: float = 0.2, sweep_cost: float = 0.9
+        self, kind: str = "kick", target: Vec2 = Vec2(), tolerance: float = 0.2, sweep_cost: float = 0.9
     ) -> None:
         if not all(map(math.isfinite, (*target, tolerance, sweep_cost))):
             raise ValueError(f"Alternative.{kind}: an argument is not a finite number")
@@ -145,15 +146,15 @@ class Alternative:
 
     @staticmethod
     def kick(x: float, y: float, tolerance: float, sweep_cost: float) -> "Alternative":
-        return Alternative("kick", (x, y), tolerance, sweep_cost)
+        return Alternative("kick", Vec2(x, y), tolerance, sweep_cost)
 
     @staticmethod
     def dribble(x: float, y: float) -> "Alternative":
-        return Alternative("dribble", (x, y))
+        return Alternative("dribble", Vec2(x, y))
 
     @staticmethod
     def go(x: float, y: float) -> "Alternative":
-        return Alternative("go", (x, y))
+        return Alternative("go", Vec2(x, y))
 
 
 class Robot:

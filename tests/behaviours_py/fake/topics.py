@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from vec2 import Vec2
 
 GameState = IntEnum("GameState", "INITIAL READY SET PLAYING FINISHED", start=0)
 BodyAction = IntEnum("BodyAction", "LIMP STAND WALK KICK DIVE SIT POLICY ACTION", start=0)
@@ -20,9 +21,7 @@ CalibrationProblem = IntEnum("CalibrationProblem", "NONE NOT_STANDING HEAD_STILL
 Posture = IntEnum("Posture", "UPRIGHT FALLING ON_FRONT ON_BACK ON_LEFT ON_RIGHT", start=0)
 
 
-class Point2(NamedTuple):
-    x: float = 0.0
-    y: float = 0.0
+Point2 = Vec2
 
 
 class Pose2(NamedTuple):
@@ -49,29 +48,29 @@ class BallEstimate(NamedTuple):
     last_seen: float = 0.0
     seen_count: int = 0
     lost_count: int = 0
-    position: Point2 = Point2()
-    field_position: Point2 = Point2()
-    field_velocity: Point2 = Point2()
+    position: Vec2 = Vec2()
+    field_position: Vec2 = Vec2()
+    field_velocity: Vec2 = Vec2()
     covariance: tuple[float, ...] = (0.0,) * 4
 
 
 class TeamBall(NamedTuple):
     valid: bool = False
-    position: Point2 = Point2()
+    position: Vec2 = Vec2()
     seen_by: int = 0
 
 
 class GroundRobot(NamedTuple):
     teammate: bool = False
     number: int = 0
-    position: Point2 = Point2()
+    position: Vec2 = Vec2()
 
 
 class GroundObservations(NamedTuple):
     time: float = 0.0
     frame: int = 0
     gaze: float = 0.0
-    balls: tuple[Point2, ...] = ()
+    balls: tuple[Vec2, ...] = ()
     features: tuple = ()
     lines: tuple = ()
     robots: tuple[GroundRobot, ...] = ()
@@ -79,8 +78,8 @@ class GroundObservations(NamedTuple):
 
 class TrackedRobot(NamedTuple):
     id: int = 0
-    position: Point2 = Point2()
-    field_position: Point2 = Point2()
+    position: Vec2 = Vec2()
+    field_position: Vec2 = Vec2()
     teammate: bool = False
     number: int = 0
     seen: bool = False
@@ -177,13 +176,13 @@ class CalibrationStatus(NamedTuple):
 class BallSearch(NamedTuple):
     method: SearchMethod = SearchMethod.PLANNED
     has_point: bool = False
-    point: Point2 = Point2()
+    point: Vec2 = Vec2()
     gaze: float = 0.0
 
 
 class SeenMate(NamedTuple):
     number: int = 0
-    at: Point2 = Point2()
+    at: Vec2 = Vec2()
 
 
 class TeamReport(NamedTuple):
@@ -195,16 +194,16 @@ class TeamReport(NamedTuple):
     fallen: bool = False
     ball_known: bool = False
     ball_age: float = 0.0
-    ball: Point2 = Point2()
-    ball_velocity: Point2 = Point2()
+    ball: Vec2 = Vec2()
+    ball_velocity: Vec2 = Vec2()
     role: PlayerRole = PlayerRole.NONE
     wanted: PlayerRole = PlayerRole.NONE
     time_to_ball: float = 0.0
-    walking_to: Point2 = Point2()
-    shooting_to: Point2 = Point2()
+    walking_to: Vec2 = Vec2()
+    shooting_to: Vec2 = Vec2()
     search: SearchShare = SearchShare()
     mates: tuple[SeenMate, ...] = ()
-    opponents: tuple[Point2, ...] = ()
+    opponents: tuple[Vec2, ...] = ()
     walk_speed: float = 0.0
     kick_distance: float = 0.0
     side_confidence: float = 0.0
@@ -224,7 +223,7 @@ class OwnRole(NamedTuple):
 
 
 class SharedOpponent(NamedTuple):
-    position: Point2 = Point2()
+    position: Vec2 = Vec2()
     observers: int = 0
     own: bool = False
     heat: float = 0.0
@@ -237,16 +236,16 @@ class TeamOpponents(NamedTuple):
 
 class TeamPlay(NamedTuple):
     has_place: bool = False
-    place: Point2 = Point2()
-    kick_off: Point2 = Point2()
+    place: Vec2 = Vec2()
+    kick_off: Vec2 = Vec2()
     keep_from_ball: float = 0.0
 
 
 class Intention(NamedTuple):
     has_goal: bool = False
-    walking_to: Point2 = Point2()
+    walking_to: Vec2 = Vec2()
     has_target: bool = False
-    shooting_to: Point2 = Point2()
+    shooting_to: Vec2 = Vec2()
 
 
 class SignalRequest(NamedTuple):

@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from robot import BodyAction, Game, GameState, MotionState, MotionStatus, Point2, Pose2, TeamBall, TeamMates, TeamReport
+from robot import BodyAction, Game, GameState, MotionState, MotionStatus, Pose2, TeamBall, TeamMates, TeamReport, Vec2
 
 from roles.default import Default
 from world import World
@@ -59,7 +59,7 @@ def test_remembers_a_ball_that_is_hidden_for_a_short_time() -> None:
 
 def test_approaches_a_ball_that_only_a_teammate_sees_and_keeps_its_distance() -> None:
     world, role = World(-3, 0), Default()
-    world.robot.TeamBall = TeamBall(valid=True, position=Point2(1, 0), seen_by=3)
+    world.robot.TeamBall = TeamBall(valid=True, position=Vec2(1, 0), seen_by=3)
     world.run(role, 40)
     assert world.pose.x == pytest.approx(0, abs=0.35)
 
@@ -75,7 +75,7 @@ def test_restarts_its_search_after_a_penalty() -> None:
 
 def test_goes_to_a_ball_that_a_teammate_sees_from_farther_away() -> None:
     world, role = World(0, 0), Default()
-    world.robot.TeamBall = TeamBall(valid=True, position=Point2(1, 0), seen_by=3)
+    world.robot.TeamBall = TeamBall(valid=True, position=Vec2(1, 0), seen_by=3)
     world.robot.TeamMates = TeamMates((TeamReport(number=3, pose=Pose2(3.4, 0.0, 3.14)),))
     world.run(role, 20)
     assert world.pose.x == pytest.approx(1, abs=0.4)

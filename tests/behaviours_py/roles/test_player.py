@@ -1,7 +1,7 @@
 import math
 
 import pytest
-from robot import BodyAction, Dive, Game, GameState, MotionState, MotionStatus, OwnRole, PlayerRole, Point2, TeamBall, TeamPlay
+from robot import BodyAction, Dive, Game, GameState, MotionState, MotionStatus, OwnRole, PlayerRole, TeamBall, TeamPlay, Vec2
 
 from limits import limits
 import team
@@ -42,7 +42,7 @@ def test_walks_to_a_legal_position_in_ready(own_kick_off: bool, number: int) -> 
     world.run(player, 45)
     assert player.to_place.arrived
     assert world.pose.x < -0.3
-    assert own_kick_off or distance(world.place(), (0, 0)) > world.robot.field.centre_circle_radius + 0.2
+    assert own_kick_off or distance(world.position(), (0, 0)) > world.robot.field.centre_circle_radius + 0.2
 
 
 def test_kick_off_positions_move_up_when_a_teammate_is_penalised() -> None:
@@ -66,7 +66,7 @@ def test_keeps_out_of_the_circle_until_the_opponents_have_kicked_off() -> None:
     world.robot.Game = Game(own_kick_off=False, player=5)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
     world.run(player, 5)
-    assert distance(world.place(), (0, 0)) > 1.0
+    assert distance(world.position(), (0, 0)) > 1.0
     world.ball = (-0.6, 0.3)
     world.run(player, 8)
     assert world.to_ball() < 0.5
@@ -93,7 +93,7 @@ def test_the_striker_gets_behind_the_ball_from_anywhere(begin: tuple[float, floa
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
     seconds = world.run(player, 60, until=lambda: world.request.action == BodyAction.KICK)
     assert seconds < 45, f"at {world.pose}"
-    assert min(distance(place, (2.0, 0.0)) for place in world.path) > 0.1
+    assert min(distance(position, (2.0, 0.0)) for position in world.path) > 0.1
 
 
 @pytest.mark.parametrize("role", [PlayerRole.DEFENDER, PlayerRole.MIDFIELDER, PlayerRole.UPFIELDER])
@@ -102,12 +102,12 @@ def test_supporters_keep_clear_of_the_ball_the_shot_and_the_own_area(role: Playe
     world, player = World(-1.5, 0.8), Player()
     world.robot.Game = Game(own_kick_off=True, player=3)
     world.robot.OwnRole = OwnRole(wanted=role)
-    world.robot.TeamBall = TeamBall(valid=True, position=Point2(*ball), seen_by=5)
+    world.robot.TeamBall = TeamBall(valid=True, position=Vec2(*ball), seen_by=5)
     world.run(player, 60)
-    assert distance(world.place(), ball) > 0.45
+    assert distance(world.position(), ball) > 0.45
     assert world.pose.x > -world.robot.field.length / 2 + world.robot.field.penalty_area_length
     assert world.problems == []
-    x, y = world.place()
+    x, y = world.position()
     toward = math.atan2(ball[1] - y, ball[0] - x)
     assert abs(math.remainder(world.pose.angle - toward, 2 * math.pi)) < 0.4
     if role == PlayerRole.DEFENDER:
@@ -115,7 +115,7 @@ def test_supporters_keep_clear_of_the_ball_the_shot_and_the_own_area(role: Playe
 
 
 @pytest.mark.parametrize(
-    "role, ball, place",
+    "role, ball, position",
     [
         (Defender, (-0.9, 0.0), (-1.8, 0.0)),
         (Midfielder, (3.5, -1.0), (2.2, 0.0)),
@@ -123,19 +123,19 @@ def test_supporters_keep_clear_of_the_ball_the_shot_and_the_own_area(role: Playe
         (Upfielder, (-4.0, -1.0), (-1.0, 1.3)),
     ],
 )
-def test_supporters_positions_scale_with_the_field(role: type[Supporter], ball: tuple[float, float], place: tuple[float, float]) -> None:
+def test_supporters_positions_scale_with_the_field(role: type[Supporter], ball: tuple[float, float], position: tuple[float, float]) -> None:
     world = World(-1.5, 0.8)
-    assert role().place(world.robot, ball) == pytest.approx(place)
+    assert role().position(world.robot, Vec2(ball)) == pytest.approx(position)
     world.robot.field = world.robot.field._replace(length=18.0, width=12.0)
-    assert role().place(world.robot, (2 * ball[0], 2 * ball[1])) == pytest.approx((2 * place[0], 2 * place[1]))
+    assert role().position(world.robot, 2 * Vec2(ball)) == pytest.approx(2 * Vec2(position))
 
 
 def test_a_midfielders_distance_from_the_ball_does_not_scale_with_the_field() -> None:
     world = World(-1.5, 0.8)
     for length in (9.0, 18.0):
         world.robot.field = world.robot.field._replace(length=length)
-        ball = (-3.0 * length / 9, -1.5)
-        assert Midfielder().place(world.robot, ball)[0] == pytest.approx(ball[0] + 2.5)
+        ball = Vec2(-3.0 * length / 9, -1.5)
+        assert Midfielder().position(world.robot, ball).x == pytest.approx(ball.x + 2.5)
 
 
 def test_the_goalie_dives_to_block_a_shot() -> None:
@@ -144,10 +144,10 @@ def test_the_goalie_dives_to_block_a_shot() -> None:
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
     world.run(player, 1)
     ball = world.robot.BallEstimate
-    world.robot.BallEstimate = ball._replace(field_velocity=Point2(-1.5, 0.5), seen_count=5)
+    world.robot.BallEstimate = ball._replace(field_velocity=Vec2(-1.5, 0.5), seen_count=5)
     request = player.act(world.robot)
     assert request.action == BodyAction.DIVE and request.dive_to == Dive.LEFT
-    world.robot.BallEstimate = ball._replace(field_velocity=Point2(0.5, 0.0), seen_count=5)
+    world.robot.BallEstimate = ball._replace(field_velocity=Vec2(0.5, 0.0), seen_count=5)
     assert player.act(world.robot).action != BodyAction.DIVE
 
 
@@ -159,13 +159,13 @@ def test_a_goalie_with_a_body_without_dives_steps_sideways_to_block_a_shot(angle
     world.robot.MotionStatus = MotionStatus(can_dive=False)
     world.run(player, 1)
     ball = world.robot.BallEstimate
-    world.robot.BallEstimate = ball._replace(field_velocity=Point2(-1.5, 0.4), seen_count=5)
+    world.robot.BallEstimate = ball._replace(field_velocity=Vec2(-1.5, 0.4), seen_count=5)
     request = player.act(world.robot)
     assert request.action == BodyAction.WALK
     turned = world.pose.angle
     along_goal_line = request.forward * math.sin(turned) + request.left * math.cos(turned)
     assert along_goal_line > 0.9 * math.hypot(request.forward, request.left) > 0.1
-    world.robot.BallEstimate = ball._replace(field_velocity=Point2(-1.5, 0.0), seen_count=5, field_position=Point2(-3.0, world.pose.y))
+    world.robot.BallEstimate = ball._replace(field_velocity=Vec2(-1.5, 0.0), seen_count=5, field_position=Vec2(-3.0, world.pose.y))
     assert player.act(world.robot).action == BodyAction.STAND, "the ball rolls to its feet"
 
 
@@ -173,7 +173,7 @@ def test_the_goalie_stands_between_ball_and_goal() -> None:
     world, player = World(-4.0, -0.5, 0.0), Player()
     world.robot.Game = Game(player=1)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
-    world.robot.TeamBall = TeamBall(valid=True, position=Point2(-2.5, 1.5), seen_by=2)
+    world.robot.TeamBall = TeamBall(valid=True, position=Vec2(-2.5, 1.5), seen_by=2)
     world.run(player, 20)
     assert world.pose.x == pytest.approx(-4.2, abs=0.15) and 0.1 < world.pose.y < 0.7
 
@@ -204,35 +204,35 @@ def test_requests_never_exceed_the_limits_of_the_body() -> None:
 def test_a_striker_at_the_reported_ball_that_does_not_see_it_turns_around() -> None:
     world, player = World(2, 0), Player()
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
-    world.robot.TeamBall = TeamBall(valid=True, position=Point2(2.2, 0.1), seen_by=3)
+    world.robot.TeamBall = TeamBall(valid=True, position=Vec2(2.2, 0.1), seen_by=3)
     world.run(player, 10, until=lambda: abs(world.pose.angle) > 2.8)
     assert abs(world.pose.angle) > 2.8
-    assert distance(world.place(), (2, 0)) < 0.3
+    assert distance(world.position(), (2, 0)) < 0.3
 
 
 def test_a_player_of_a_large_team_stands_at_its_position_of_the_formation() -> None:
     world, player = World(-2, 0), Player()
     world.robot.Game = Game(own_kick_off=True)
-    world.robot.TeamBall = TeamBall(valid=True, position=Point2(1, 0), seen_by=5)
-    world.robot.TeamPlay = TeamPlay(has_place=True, place=Point2(-2.5, 1.5))
+    world.robot.TeamBall = TeamBall(valid=True, position=Vec2(1, 0), seen_by=5)
+    world.robot.TeamPlay = TeamPlay(has_place=True, place=Vec2(-2.5, 1.5))
     for wanted in (PlayerRole.NONE, PlayerRole.DEFENDER, PlayerRole.UPFIELDER):
         world.robot.OwnRole = OwnRole(wanted=wanted)
         world.run(player, 20)
-        assert distance(world.place(), (-2.5, 1.5)) < 0.4
+        assert distance(world.position(), (-2.5, 1.5)) < 0.4
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
     world.run(player, 12)
-    assert distance(world.place(), (1, 0)) < 1.5
+    assert distance(world.position(), (1, 0)) < 1.5
 
 
 def test_the_striker_of_the_opponents_set_play_stands_at_the_legal_distance_before_the_own_goal() -> None:
     world, player = World(-1, 0.5), Player()
     world.robot.Game = Game(own_kick_off=True)
-    world.robot.TeamBall = TeamBall(valid=True, position=Point2(1.5, 1), seen_by=5)
+    world.robot.TeamBall = TeamBall(valid=True, position=Vec2(1.5, 1), seen_by=5)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
     world.robot.TeamPlay = TeamPlay(keep_from_ball=1.2)
     world.run(player, 30)
-    assert distance(world.place(), (1.5, 1)) == pytest.approx(1.2, abs=0.35)
-    assert world.place()[0] < 1.0
+    assert distance(world.position(), (1.5, 1)) == pytest.approx(1.2, abs=0.35)
+    assert world.position()[0] < 1.0
 
 
 def test_a_position_too_near_to_the_opponents_set_play_is_moved_away_from_the_ball() -> None:
@@ -247,5 +247,5 @@ def test_a_position_too_near_to_the_opponents_set_play_is_moved_away_from_the_ba
 def test_a_large_team_has_its_own_kick_off_positions() -> None:
     world = World()
     world.robot.Game = ready(True, 9)
-    world.robot.TeamPlay = TeamPlay(has_place=True, kick_off=Point2(-1.0, 2.0))
+    world.robot.TeamPlay = TeamPlay(has_place=True, kick_off=Vec2(-1.0, 2.0))
     assert team.kick_off_place(world.robot) == (-1.0, 2.0)

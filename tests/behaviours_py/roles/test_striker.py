@@ -4,10 +4,10 @@ import math
 
 import pytest
 
-from robot import BallEstimate, Point2, Pose2, Robot, RobotPose, SharedOpponent, TeamMates, TeamOpponents, TeamReport
+from robot import BallEstimate, Pose2, Robot, RobotPose, SharedOpponent, TeamMates, TeamOpponents, TeamReport, Vec2
 
+import aiming
 from geometry import Point, direction, normalized
-from roles import striker
 from roles.striker import Striker
 
 
@@ -16,19 +16,18 @@ def at_ball(ball: Point, opponents: tuple[Point, ...] = (), come: float = 0.0) -
     robot = Robot()
     robot.Game = robot.Game._replace(player=5)
     robot.RobotPose = RobotPose(pose=Pose2(ball[0] - 0.5 * math.cos(come), ball[1] - 0.5 * math.sin(come), come))
-    robot.BallEstimate = BallEstimate(valid=True, position=Point2(0.5, 0.0), field_position=Point2(*ball))
-    robot.TeamOpponents = TeamOpponents(tuple(SharedOpponent(Point2(*place), 1, False) for place in opponents))
+    robot.BallEstimate = BallEstimate(valid=True, position=Vec2(0.5, 0.0), field_position=Vec2(*ball))
+    robot.TeamOpponents = TeamOpponents(tuple(SharedOpponent(Vec2(*position), 1, False) for position in opponents))
     return robot
 
 
 def way(robot: Robot) -> float:
     """The direction on the field in which the striker wants to kick."""
-    ball = robot.BallEstimate.field_position
-    return direction((ball.x, ball.y), Striker().aim(robot).target)
+    return direction(robot.BallEstimate.field_position, aiming.shot(robot).target)
 
 
-def with_mate(robot: Robot, place: Point, **report: object) -> Robot:
-    mate = TeamReport(number=4, clock=robot.Game.clock, pose=Pose2(*place, 0.0))._replace(**report)
+def with_mate(robot: Robot, position: Point, **report: object) -> Robot:
+    mate = TeamReport(number=4, clock=robot.Game.clock, pose=Pose2(*position, 0.0))._replace(**report)
     robot.TeamMates = TeamMates(reports=(mate,))
     return robot
 
@@ -46,7 +45,7 @@ def test_in_a_duel_far_from_the_goal_the_striker_turns_less() -> None:
 
 
 def test_in_a_duel_a_sweep_costs_less() -> None:
-    assert Striker().aim(at_ball((0.0, 0.0), ((0.3, 0.4),))).sweep_cost < Striker().aim(at_ball((0.0, 0.0))).sweep_cost
+    assert aiming.shot(at_ball((0.0, 0.0), ((0.3, 0.4),))).sweep_cost < aiming.shot(at_ball((0.0, 0.0))).sweep_cost
 
 
 def test_the_ball_is_passed_to_a_free_teammate_nearer_to_the_goal() -> None:
@@ -70,8 +69,8 @@ def test_the_ball_is_passed_to_a_free_teammate_nearer_to_the_goal() -> None:
 def test_the_ball_is_not_passed_to_a_teammate(why: str, opponents: tuple[Point, ...], report: dict[str, object], come: float) -> None:
     ball = (-1.0, 0.0)
     robot = with_mate(at_ball(ball, opponents, come), (1.0, 1.0), **report)
-    place = robot.TeamMates.reports[0].pose
-    assert abs(normalized(way(robot) - direction(ball, (place.x, place.y)))) > 0.05, why
+    position = robot.TeamMates.reports[0].pose
+    assert abs(normalized(way(robot) - direction(ball, (position.x, position.y)))) > 0.05, why
 
 
 def test_the_ball_is_not_passed_to_a_penalised_teammate() -> None:
@@ -83,13 +82,13 @@ def test_the_ball_is_not_passed_to_a_penalised_teammate() -> None:
 def test_a_ball_within_range_of_the_goal_is_not_passed() -> None:
     robot = with_mate(at_ball((2.0, 0.0)), (3.6, 1.2))
     assert abs(way(robot)) < 0.1
-    assert striker.parameters.kick > 2.5
+    assert aiming.parameters.kick > 2.5
 
 
 @pytest.mark.parametrize("ball, come, dribbles", [((4.2, 0.1), 0.0, True), ((3.5, 0.1), 0.0, False), ((4.2, 0.1), 1.5, False)])
 def test_a_ball_right_before_the_goal_is_dribbled_into_it(ball: Point, come: float, dribbles: bool) -> None:
     robot = at_ball(ball, come=come)
-    robot.BallEstimate = robot.BallEstimate._replace(position=Point2(0.4, 0.0))
+    robot.BallEstimate = robot.BallEstimate._replace(position=Vec2(0.4, 0.0))
     player = Striker()
     player.act(robot)
     assert player.dribbles is dribbles and (player.dribble in player.active) is dribbles

@@ -30,8 +30,8 @@ def test_reaches_the_ball_and_stands_with_it_in_view(ball: tuple[float, float]) 
 
 
 def test_reaches_a_ball_in_the_corner_and_one_at_a_post() -> None:
-    for place, ball in [((3.5, 2.0), (4.5, 3.0)), ((3.5, 0.5), (4.4, 0.6))]:
-        world, skill = World(*place, direction(place, ball), ball=ball), ApproachAndTrack()
+    for position, ball in [((3.5, 2.0), (4.5, 3.0)), ((3.5, 0.5), (4.4, 0.6))]:
+        world, skill = World(*position, direction(position, ball), ball=ball), ApproachAndTrack()
         world.run(skill, 60, until=lambda: skill.approach.arrived)
         assert world.to_ball() < 0.3
         assert world.problems == []
@@ -51,6 +51,6 @@ def test_walks_around_behind_the_ball_to_face_the_goal(ball: tuple[float, float]
     skill = ApproachAndTrack(face_goal=True)
     world.run(skill, 60, until=lambda: skill.approach.arrived)
     assert skill.approach.arrived
-    assert abs(normalized(direction(world.place(), ball) - direction(ball, (4.5, 0)))) < 0.5
+    assert abs(normalized(direction(world.position(), ball) - direction(ball, (4.5, 0)))) < 0.5
     assert world.to_ball() < 0.3
     assert not math.isnan(world.pose.x)

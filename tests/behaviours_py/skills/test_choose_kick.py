@@ -2,13 +2,12 @@ from typing import Optional
 
 import pytest
 
-from robot import Alternative, BallEstimate, Point2, Robot, RobotPose
+from robot import Alternative, BallEstimate, Robot, RobotPose, Vec2
 
 from skills import choose_kick
-from skills.choose_kick import Aim, ChooseKick, set_aim
-from skills.line_up import LineUp
+from skills.choose_kick import Aim, ChooseKick
 
-DEFAULT = Aim((4.5, 0.0), 0.2, 0.9)
+DEFAULT = Aim(Vec2(4.5, 0.0), 0.2, 0.9)
 
 
 class Thinking(Robot):
@@ -17,7 +16,7 @@ class Thinking(Robot):
     def __init__(self, best: int, ball: float = 0.3) -> None:
         super().__init__()
         self.best = best
-        self.BallEstimate = BallEstimate(valid=True, position=Point2(ball, 0.0), field_position=Point2(ball, 0.0))
+        self.BallEstimate = BallEstimate(valid=True, position=Vec2(ball, 0.0), field_position=Vec2(ball, 0.0))
         self.compared: Optional[list[Alternative]] = None
 
     def look_ahead(self, alternatives: list[Alternative], rollouts: int) -> list[float]:
@@ -70,9 +69,3 @@ def test_looking_ahead_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> N
     robot = Thinking(1)
     assert decided(robot) == DEFAULT
     assert robot.compared is None
-
-
-def test_an_aim_is_what_the_robot_lines_up_for() -> None:
-    line_up = LineUp()
-    set_aim(line_up, DEFAULT)
-    assert (line_up.target, line_up.tolerance, line_up.sweep_cost) == DEFAULT

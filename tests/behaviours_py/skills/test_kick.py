@@ -1,7 +1,7 @@
 import math
 
 import pytest
-from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Point2, Robot
+from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Robot, Vec2
 
 from skills.dribble import Dribble
 from skills.kick import Kick, parameters
@@ -10,7 +10,7 @@ from world import World
 
 def robot_at(ball: tuple[float, float]) -> Robot:
     robot = Robot()
-    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(*ball))
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Vec2(*ball))
     return robot
 
 
@@ -36,7 +36,7 @@ def test_aims_where_the_ball_was_when_the_kick_began() -> None:
     robot, skill = robot_at((0.18, 0.06)), Kick()
     skill.act(robot)
     robot.MotionStatus = MotionStatus(state=MotionState.KICKING)
-    robot.BallEstimate = BallEstimate(position=Point2(1.0, -0.5))
+    robot.BallEstimate = BallEstimate(position=Vec2(1.0, -0.5))
     request = skill.act(robot)
     assert request.ball == (0.18, 0.06) and request.kick_left_foot
 

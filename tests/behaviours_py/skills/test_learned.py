@@ -4,7 +4,7 @@ import math
 from typing import Optional, Tuple
 
 import pytest
-from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Point2, Request, Robot
+from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Request, Robot, Vec2
 
 from skill import Skill
 from skills.kick import Kick
@@ -15,7 +15,7 @@ RUNS = MotionStatus(policies=3, stand_downs=2)
 
 def robot_at_ball(side: float = 0.06) -> Robot:
     robot = Robot()
-    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(0.18, side))
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Vec2(0.18, side))
     robot.MotionStatus = RUNS
     return robot
 
@@ -54,7 +54,7 @@ def test_stands_once_the_policy_is_completed() -> None:
 def test_a_policy_keeps_the_ball_of_its_start() -> None:
     skill, robot = Policy("kick"), robot_at_ball()
     running(skill, robot)
-    robot.BallEstimate = BallEstimate(position=Point2(2.0, -1.0))
+    robot.BallEstimate = BallEstimate(position=Vec2(2.0, -1.0))
     request = skill.act(robot)
     assert request.ball == (0.18, 0.06) and request.kick_left_foot
 
@@ -121,7 +121,7 @@ class Sit(Skill):
 
 def test_a_playing_policy_looks_at_the_ball() -> None:
     robot = Playing()
-    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(1.0, 0.5))
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Vec2(1.0, 0.5))
     request = PlayPolicy("striker", Sit()).act(robot)
     assert (request.action, request.forward) == (BodyAction.WALK, 0.2)
     assert request.head_yaw == pytest.approx(math.atan2(0.5, 1.0))
@@ -130,7 +130,7 @@ def test_a_playing_policy_looks_at_the_ball() -> None:
 
 def test_a_playing_policy_receives_its_target() -> None:
     robot = Playing()
-    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(1.0, 0.5))
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Vec2(1.0, 0.5))
     request = PlayPolicy("striker", target=(1.0, 0.75)).act(robot)
     assert request.turn == 0.75 and request.intention.shooting_to == (1.0, 0.75)
 
@@ -139,7 +139,7 @@ def test_the_fallback_plays_while_the_policy_cannot() -> None:
     robot = Playing()
     skill = PlayPolicy("striker", Sit())
     assert skill.act(robot).action == BodyAction.SIT and skill.stack() == "PlayPolicy > Sit"
-    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(1.0, 0.0))
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Vec2(1.0, 0.0))
     assert skill.act(robot).action == BodyAction.WALK
     assert PlayPolicy("missing", Sit()).act(robot).action == BodyAction.SIT
 

@@ -2,7 +2,7 @@
 from typing import Optional
 
 import pytest
-from robot import BodyAction, Request, Robot, TrackedRobot
+from robot import BodyAction, Request, Robot, TrackedRobot, Vec2
 
 from skills import shoot as shooting
 from skills.learned_approach import NAME, LearnedApproach, parameters
@@ -26,16 +26,13 @@ def robot_with(ball: tuple[float, float], walks: bool = True) -> Robot:
     robot = WalkingRobot() if walks else Robot()
     robot.time = 10.0
     robot.RobotPose = robot.RobotPose._replace(lost=False)
-    estimate = robot.BallEstimate
-    robot.BallEstimate = estimate._replace(
-        valid=True, last_seen=10.0, position=estimate.position._replace(x=ball[0], y=ball[1]),
-        field_position=estimate.field_position._replace(x=ball[0], y=ball[1]))
+    robot.BallEstimate = robot.BallEstimate._replace(valid=True, last_seen=10.0, position=Vec2(ball), field_position=Vec2(ball))
     return robot
 
 
 def obstacle(robot: Robot, x: float, y: float) -> None:
     track = TrackedRobot()
-    robot.RobotMap = robot.RobotMap._replace(robots=(track._replace(position=track.position._replace(x=x, y=y)),))
+    robot.RobotMap = robot.RobotMap._replace(robots=(track._replace(position=Vec2(x, y)),))
 
 
 def test_the_learned_walk_goes_to_the_ball_and_the_kick_follows_when_the_robot_has_stayed_there() -> None:
@@ -64,15 +61,14 @@ def test_a_distant_ball_is_left_to_the_rules(ball: tuple[float, float]) -> None:
 
 def test_a_rolling_ball_is_left_to_the_rules() -> None:
     robot = robot_with((1.5, 0.0))
-    velocity = robot.BallEstimate.field_velocity._replace(x=0.0, y=2 * parameters.max_speed)
-    robot.BallEstimate = robot.BallEstimate._replace(field_velocity=velocity)
+    robot.BallEstimate = robot.BallEstimate._replace(field_velocity=Vec2(0.0, 2 * parameters.max_speed))
     assert LearnedApproach().request(robot, GOAL) is None
 
 
-@pytest.mark.parametrize(("place", "free"), [((0.75, 0.2), False), ((1.6, 0.0), False), ((0.75, 1.5), True), ((-1.0, 0.0), True)])
-def test_obstacles_on_the_way_are_left_to_the_rules(place: tuple[float, float], free: bool) -> None:
+@pytest.mark.parametrize(("position", "free"), [((0.75, 0.2), False), ((1.6, 0.0), False), ((0.75, 1.5), True), ((-1.0, 0.0), True)])
+def test_obstacles_on_the_way_are_left_to_the_rules(position: tuple[float, float], free: bool) -> None:
     robot = robot_with((1.5, 0.0))
-    obstacle(robot, *place)
+    obstacle(robot, *position)
     assert (LearnedApproach().request(robot, GOAL) is not None) is free
 
 

@@ -3,8 +3,9 @@ import math
 import zlib
 
 import pytest
-from robot import BodyAction, MotionState, MotionStatus, Robot
+from robot import BodyAction, MotionState, MotionStatus, Robot, Vec2
 
+from geometry import to_ground
 from skills.learned import Policy
 from skills.learned_kick import NAME, LearnedKick, parameters
 from skills.shoot import Shoot
@@ -14,18 +15,14 @@ KNOWN = (zlib.crc32(NAME.encode()),)  # as the fake robot numbers policies
 
 
 def robot_at(x: float, y: float, angle: float, ball: tuple[float, float]) -> Robot:
-    """A robot that knows its pose and sees the ball at a place of the field."""
+    """A robot that knows its pose and sees the ball at a position of the field."""
     robot = Robot()
     robot.MotionStatus = MotionStatus(known_policies=KNOWN)
     robot.time = 10.0
     pose = robot.RobotPose.pose._replace(x=x, y=y, angle=angle)
     robot.RobotPose = robot.RobotPose._replace(pose=pose, lost=False)
-    c, s = math.cos(angle), math.sin(angle)
-    dx, dy = ball[0] - x, ball[1] - y
-    estimate = robot.BallEstimate
-    robot.BallEstimate = estimate._replace(
-        valid=True, last_seen=10.0, position=estimate.position._replace(x=c * dx + s * dy, y=c * dy - s * dx),
-        field_position=estimate.field_position._replace(x=ball[0], y=ball[1]))
+    robot.BallEstimate = robot.BallEstimate._replace(
+        valid=True, last_seen=10.0, position=to_ground(pose, ball), field_position=Vec2(ball))
     return robot
 
 

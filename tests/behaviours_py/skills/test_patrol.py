@@ -1,5 +1,5 @@
 import pytest
-from robot import BallEstimate, Game, Point2, Pose2, Robot, RobotPose
+from robot import BallEstimate, Game, Pose2, Robot, RobotPose, Vec2
 
 from geometry import distance
 from skills.patrol import Patrol, first_point, points
@@ -9,9 +9,9 @@ from world import World
 def visited(path: list[tuple[float, float]]) -> list[int]:
     """The indices of the points that a path passes, in order."""
     order: list[int] = []
-    for place in path:
+    for position in path:
         for index, point in enumerate(points(Robot())):
-            if distance(place, point) < 0.31 and order[-1:] != [index]:
+            if distance(position, point) < 0.31 and order[-1:] != [index]:
                 order.append(index)
     return order
 
@@ -27,13 +27,13 @@ def test_visits_all_points_clockwise_repeatedly() -> None:
 
 def test_begins_at_the_point_nearest_to_the_last_known_ball() -> None:
     world = World(-3, 0)
-    world.robot.BallEstimate = BallEstimate(last_seen=1.0, field_position=Point2(2.2, -1.5))
+    world.robot.BallEstimate = BallEstimate(last_seen=1.0, field_position=Vec2(2.2, -1.5))
     assert first_point(world.robot) == 5
 
 
-@pytest.mark.parametrize("player, place", [(2, (-3.25, 3)), (3, (-2, -3)), (4, (-1.75, 3))])
-def test_a_team_that_has_never_seen_the_ball_begins_in_the_middle(player: int, place: tuple[float, float]) -> None:
-    world = World(*place)
+@pytest.mark.parametrize("player, position", [(2, (-3.25, 3)), (3, (-2, -3)), (4, (-1.75, 3))])
+def test_a_team_that_has_never_seen_the_ball_begins_in_the_middle(player: int, position: tuple[float, float]) -> None:
+    world = World(*position)
     world.robot.Game = Game(player=player)
     assert first_point(world.robot) == 2
 

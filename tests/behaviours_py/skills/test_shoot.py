@@ -1,10 +1,10 @@
 import math
 
 import pytest
-from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Point2, Pose2, Robot, RobotPose
+from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Pose2, Robot, RobotPose, Vec2
 
 from geometry import Point
-from skills.line_up import LineUp
+from skills.line_up import Aim, LineUp
 from skills.shoot import Shoot, ShootParameters
 
 
@@ -13,9 +13,8 @@ def robot_at(ball: Point, angle: float = 0.0, time: float = 0.0) -> Robot:
     robot = Robot()
     robot.time = time
     robot.RobotPose = RobotPose(pose=Pose2(0.0, 0.0, angle))
-    c, s = math.cos(angle), math.sin(angle)
-    place = Point2(c * ball[0] - s * ball[1], s * ball[0] + c * ball[1])
-    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(*ball), field_position=place, last_seen=time)
+    position = Vec2(ball).rotated(angle)
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Vec2(*ball), field_position=position, last_seen=time)
     return robot
 
 
@@ -67,3 +66,19 @@ def test_approaching_from_the_side_it_sweeps_with_the_foot_of_the_opposite_side(
     request = skill.act(robot)
     assert request.action == BodyAction.KICK and request.kick_direction == math.pi / 2
     assert not request.kick_left_foot
+
+
+def test_the_aim_of_a_tick_replaces_that_of_the_constructor() -> None:
+    robot, skill = robot_at((0.4, 0.0), -1.5), Shoot(target=(4.5, 0.0))
+    behind = Aim(Vec2(-4.5, 0.0), tolerance=0.2, sweep_cost=0.9)
+    assert skill.act(robot, aim=behind).intention.shooting_to == (-4.5, 0.0)
+    assert skill.line_up.direction == -math.pi / 2
+    assert skill.act(robot).intention.shooting_to == (4.5, 0.0)
+    skill.line_up.target = (0.0, 3.0)
+    assert skill.act(robot).intention.shooting_to == (0.0, 3.0)
+
+
+def test_with_a_higher_cost_of_sweeps_the_robot_turns() -> None:
+    robot, skill = robot_at((0.4, 0.0), -1.5), LineUp()
+    skill.act(robot, aim=Aim(Vec2(4.5, 0.0), tolerance=0.2, sweep_cost=math.inf))
+    assert skill.direction == 0.0

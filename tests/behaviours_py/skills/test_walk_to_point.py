@@ -1,7 +1,7 @@
 import math
 
 import pytest
-from robot import BodyAction, Point2, RobotMap, RobotPose, TrackedRobot
+from robot import BodyAction, RobotMap, RobotPose, TrackedRobot, Vec2
 
 from geometry import Point, distance, normalized
 from skills.walk_to_point import WalkToPoint
@@ -13,7 +13,7 @@ def test_arrives_precisely_and_stands(x: float, y: float, angle: float) -> None:
     world, skill = World(), WalkToPoint(x, y, angle)
     world.run(skill, 60, until=lambda: skill.arrived)
     world.run(skill, 2)
-    assert distance(world.place(), (x, y)) < 0.1
+    assert distance(world.position(), (x, y)) < 0.1
     assert angle is None or abs(normalized(world.pose.angle - angle)) < 0.15
     assert world.request.action == BodyAction.STAND
     assert world.problems == []
@@ -57,8 +57,8 @@ def test_walks_around_a_robot_on_its_path() -> None:
 @pytest.mark.parametrize("nearer", [1, -1])
 def test_steps_away_from_the_nearer_of_two_robots_that_block_its_path(nearer: int) -> None:
     world = World()
-    beside = [Point2(0.1, 0.36 * nearer), Point2(0.05, -0.55 * nearer)]
-    world.robot.RobotMap = RobotMap(tuple(TrackedRobot(i, place, place) for i, place in enumerate(beside)))
+    beside = [Vec2(0.1, 0.36 * nearer), Vec2(0.05, -0.55 * nearer)]
+    world.robot.RobotMap = RobotMap(tuple(TrackedRobot(i, position, position) for i, position in enumerate(beside)))
     request = WalkToPoint(3, 0).act(world.robot)
     assert request.left * nearer < -0.05
     assert abs(request.turn) < 0.5
@@ -67,8 +67,8 @@ def test_steps_away_from_the_nearer_of_two_robots_that_block_its_path(nearer: in
 def test_remains_on_the_side_on_which_it_began_to_pass() -> None:
     world, skill, sides = World(), WalkToPoint(3, 0), set()
     for tick in range(20):
-        place = Point2(0.6, 0.03 if tick % 2 else -0.03)
-        world.robot.RobotMap = RobotMap((TrackedRobot(0, place, place),))
+        position = Vec2(0.6, 0.03 if tick % 2 else -0.03)
+        world.robot.RobotMap = RobotMap((TrackedRobot(0, position, position),))
         sides.add(math.copysign(1.0, skill.act(world.robot).turn))
     assert len(sides) == 1
 
@@ -79,7 +79,7 @@ def test_steps_aside_by_100_mm_from_a_robot_that_only_the_sonar_detects(aside: f
     world.others, world.blind, world.deaf = [(1.5, aside)], True, False
     world.run(skill, 40, until=lambda: world.request.forward == 0 and world.request.left != 0)
     begin, side = world.pose, world.request.left
-    assert side * aside <= 0 and distance(world.place(), world.others[0]) > 0.4
+    assert side * aside <= 0 and distance(world.position(), world.others[0]) > 0.4
     world.run(skill, 5, until=lambda: world.request.left != side)
     assert abs(world.pose.y - begin.y) == pytest.approx(0.1, abs=0.03) and world.pose.x == pytest.approx(begin.x, abs=0.03)
     world.run(skill, 60, until=lambda: skill.arrived)
