@@ -17,7 +17,7 @@
 #include <qwt_scale_widget.h>
 #include <qwt_text.h>
 
-#include "offnao/widgets/format.h"
+#include "offnao/widgets/clock_text.h"
 #include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {

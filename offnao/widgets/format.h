@@ -9,11 +9,9 @@
 #include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
+#include "offnao/widgets/clock_text.h"
 
 namespace soccer::offnao {
-
-/// Seconds as "2:03.45".
-QString clock_text(double seconds, int decimals);
 
 /// With the given number of decimals, and without a minus sign before zero.
 QString number(double value, int decimals = 2);

@@ -72,7 +72,7 @@ int run(SimswiftOptions options) {
   choose_team_link(options.robot);
   ParameterStore parameters = robot_parameters(options);
   const SimulationOptions simulation = simulation_options(options, parameters);
-  const std::optional<mj::LeagueRobot> league = league_robot(options, parameters);
+  const std::optional<mj::Robot> league = mj_robot(options, parameters);
   Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { console::warn(message); });
   std::optional<SimulatedEyes> eyes;
   if (options.robot.cameras) eyes.emplace(camera_options(options, parameters), robot.channels());
@@ -84,7 +84,7 @@ int run(SimswiftOptions options) {
     auto server = std::make_unique<TcpTransport>(server_address(options),
                                                  TcpTransport::Timeout{.interrupted = [] { return stop_request.stopped(); }});
     if (!league) return server;
-    return std::make_unique<mj::LeagueTransport>(std::move(server), *league);
+    return std::make_unique<mj::TranslatingTransport>(std::move(server), *league);
   };
   SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels());

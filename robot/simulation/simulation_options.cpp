@@ -35,26 +35,26 @@ std::optional<KickOffPoses> kick_off_poses(const FormationParameters& formation,
 
 bool has_servos(const RobotOptions& options) { return has_section(options, "ServoParameters"); }
 
-bool is_league_body(const RobotOptions& options) { return has_section(options, name_of<mj::LeagueMotorParameters>()); }
+bool is_mj_body(const RobotOptions& options) { return has_section(options, name_of<mj::MotorParameters>()); }
 
 HostPort server_address(const SimswiftOptions& options) {
   if (!options.server.empty()) return HostPort::parse(options.server);
-  return HostPort::parse(is_league_body(options.robot) ? "127.0.0.1:60000" : "127.0.0.1:3100");
+  return HostPort::parse(is_mj_body(options.robot) ? "127.0.0.1:60000" : "127.0.0.1:3100");
 }
 
-std::optional<mj::LeagueRobot> league_robot(const SimswiftOptions& options, ParameterStore& parameters) {
-  if (!is_league_body(options.robot)) return std::nullopt;
+std::optional<mj::Robot> mj_robot(const SimswiftOptions& options, ParameterStore& parameters) {
+  if (!is_mj_body(options.robot)) return std::nullopt;
   if (options.embedded)
     throw InputError("--embedded", "the server in this process has no robot of the body " + options.robot.body,
                      "start simserver --protocol mj and leave out --embedded");
   const std::filesystem::path file = std::filesystem::path(options.robot.body) / "body.yaml";
-  return mj::LeagueRobot{options.robot_model,
-                         options.robot.team_name,
-                         options.robot.player,
-                         parameters.load<BodyModel>(file),
-                         parameters.load<mj::LeagueMotorParameters>(file),
-                         parameters.load<mj::FootPressureParameters>(file),
-                         parameters.load<mj::LeagueCameraParameters>(file)};
+  return mj::Robot{options.robot_model,
+                   options.robot.team_name,
+                   options.robot.player,
+                   parameters.load<BodyModel>(file),
+                   parameters.load<mj::MotorParameters>(file),
+                   parameters.load<mj::FootPressureParameters>(file),
+                   parameters.load<mj::CameraOffsetParameters>(file)};
 }
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
@@ -136,7 +136,7 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
   simulation.connection.team_name = robot.team_name;
   simulation.connection.number = robot.player;
   simulation.connection.sync = options.sync || options.embedded;
-  if (is_league_body(robot)) {
+  if (is_mj_body(robot)) {
     simulation.servos = simulation.true_pose = true;
     simulation.check_field = false;  // the league's vision does not name the posts
   } else if (has_servos(robot)) {

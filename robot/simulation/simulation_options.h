@@ -5,7 +5,7 @@
 
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
-#include "simulation/body/mj/league_transport.h"
+#include "simulation/body/mj/translating_transport.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/protocol/tcp_socket.h"
@@ -43,13 +43,13 @@ bool has_servos(const RobotOptions& options);
 
 /// True if the body is one of the 3D league's robots since 2026, which plays on rcssservermj or simserver --protocol mj. Errors:
 /// InputError.
-bool is_league_body(const RobotOptions& options);
+bool is_mj_body(const RobotOptions& options);
 
 /// The address of the server: that of --server, or this machine and the default port of the body's server. Errors: InputError.
 HostPort server_address(const SimswiftOptions& options);
 
 /// The robot on a server of the 3D league since 2026; std::nullopt for all other bodies. Errors: InputError.
-std::optional<mj::LeagueRobot> league_robot(const SimswiftOptions& options, ParameterStore& parameters);
+std::optional<mj::Robot> mj_robot(const SimswiftOptions& options, ParameterStore& parameters);
 
 /// Reads the parameters of the robot: those of its body's type, overridden by the options. Errors: InputError.
 ParameterStore robot_parameters(const SimswiftOptions& options);

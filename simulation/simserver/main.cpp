@@ -1,8 +1,11 @@
 // simserver: the simulator as a program with TCP ports.
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 
@@ -21,7 +24,7 @@
 #include "simulation/simserver/host/truth_log.h"
 #include "simulation/simserver/host/waiting.h"
 #include "simulation/simserver/match/referee/spl_rules.h"
-#include "simulation/simserver/mj/league_simulator.h"
+#include "simulation/simserver/mj/simulator.h"
 #include "simulation/simserver/simspark/simulator.h"
 
 namespace {
@@ -42,8 +45,6 @@ struct Options {
   std::filesystem::path config, log, robots, ssl_errors;
   std::string ssl_vision;
   bool stats = false, type_limits = false, cameras = false;
-
-  bool mj() const { return protocol == "mj"; }
 };
 
 void describe_serving(CLI::App& app, Options& o) {
@@ -151,11 +152,15 @@ RefereeOptions referee_options(const Options& o) {
   return options;
 }
 
-mj::LeagueOptions league_options(const Options& o) {
-  mj::LeagueOptions options = mj::league_options(o.config, o.field.empty() ? "fifa7vs7" : o.field);
+mj::SimulatorOptions mj_options(const Options& o) {
+  mj::SimulatorOptions options = mj::options_for_field(o.config, o.field.empty() ? "fifa7vs7" : o.field);
   if (!o.robots.empty()) options.robots = o.robots;
-  if (o.rules == "off") options.referee = false;
-  if (o.rules == "spl") options.spl = referee_options(o);
+  options.referee.automatic = o.rules != "off";
+  if (o.rules == "spl") {
+    const MjRules rules = options.referee.mj;  // size of a team and numbers
+    options.referee = referee_options(o);
+    options.referee.mj = rules;
+  }
   options.seed = o.seed;
   options.threads = o.threads;
   options.agents = o.agents;
@@ -206,26 +211,22 @@ std::optional<GameBroadcast> game_broadcast(const Options& options) {
   return std::optional<GameBroadcast>(std::in_place, address, port);
 }
 
-/// The dimensions of the field that the cameras above it report.
-FieldDimensions field_of(const Options& o) {
-  if (!o.mj()) return simulator_options(o).world.field;
-  const mj::LeagueField league = league_options(o).field;
-  FieldDimensions field;
-  field.length = league.length;
-  field.width = league.width;
-  field.border = league.border;
-  field.goal_width = league.goal_width;
-  field.goal_depth = league.goal_depth;
-  return field;
-}
+/// What depends on --protocol.
+struct Protocol {
+  std::string_view name;
+  int port, monitor_port;
+  double silence_limit;  // s, as ServeOptions
+  std::unique_ptr<ServedSimulation> (*simulation)(const Options&);
+};
 
-void serve(Options options, const volatile std::sig_atomic_t& stop) {
-  std::unique_ptr<ServedSimulation> simulation;
-  if (options.mj())
-    simulation = std::make_unique<mj::LeagueSimulator>(league_options(options));
-  else
-    simulation = std::make_unique<Simulator>(simulator_options(options));
-  ServedSimulation& simulator = *simulation;
+constexpr std::array kProtocols{
+    Protocol{"simspark", 3100, 3200, 0,
+             [](const Options& o) -> std::unique_ptr<ServedSimulation> { return std::make_unique<Simulator>(simulator_options(o)); }},
+    Protocol{"mj", 60000, 60001, 5,
+             [](const Options& o) -> std::unique_ptr<ServedSimulation> { return std::make_unique<mj::Simulator>(mj_options(o)); }},
+};
+
+void serve(Options options, ServedSimulation& simulator, const volatile std::sig_atomic_t& stop) {
   std::optional<TruthLog> log;
   if (!options.log.empty()) {
     log.emplace(options.log, simulator, options.seed, console::warn);
@@ -246,7 +247,7 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
   std::optional<SslVisionSender> ssl_vision;
   if (!options.ssl_vision.empty()) {
     const auto errors = options.ssl_errors.empty() ? options.config / "truth" / "ssl-vision.yaml" : options.ssl_errors;
-    ssl_vision.emplace(HostPort::parse(options.ssl_vision), load_yaml<SslVisionParameters>(errors), field_of(options), options.seed);
+    ssl_vision.emplace(HostPort::parse(options.ssl_vision), load_yaml<SslVisionParameters>(errors), simulator.field(), options.seed);
     options.serve.after_cycle = [&, then = options.serve.after_cycle] {
       ssl_vision->send(simulator);
       then();
@@ -262,11 +263,10 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
 }
 
 int run(Options options) {
-  constexpr int kPort = 3100, kMonitorPort = 3200, kPortOfMj = 60000, kMonitorPortOfMj = 60001;
-  constexpr double kSilenceLimitOfMj = 5;  // s, as rcssservermj
-  if (options.serve.port == kByTheProtocol) options.serve.port = options.mj() ? kPortOfMj : kPort;
-  if (options.serve.monitor_port == kByTheProtocol) options.serve.monitor_port = options.mj() ? kMonitorPortOfMj : kMonitorPort;
-  if (options.mj()) options.serve.silence_limit = kSilenceLimitOfMj;
+  const Protocol& protocol = *std::ranges::find(kProtocols, options.protocol, &Protocol::name);
+  if (options.serve.port == kByTheProtocol) options.serve.port = protocol.port;
+  if (options.serve.monitor_port == kByTheProtocol) options.serve.monitor_port = protocol.monitor_port;
+  options.serve.silence_limit = protocol.silence_limit;
   if (options.serve.sequential) options.serve.sync = true;
   if (const std::vector<int>& teams = options.team_numbers; teams.size() == 2 && teams[0] == teams[1])
     throw CLI::ValidationError("--team-numbers", "both teams have number " + std::to_string(teams[0]) + "; give two different numbers");
@@ -274,7 +274,9 @@ int run(Options options) {
   if (factor == kByTheMode) factor = options.serve.sync ? 0 : 1;
   if (factor == 0 && !options.serve.sync)
     throw CLI::ValidationError("--realtime-factor", "0 requires --sync, because the clock must wait for the agents");
-  serve(options, catch_stop_signals());
+  const volatile std::sig_atomic_t& stop = catch_stop_signals();
+  const std::unique_ptr<ServedSimulation> simulation = protocol.simulation(options);
+  serve(options, *simulation, stop);
   return 0;
 }
 

@@ -45,6 +45,18 @@ def functions(text: str) -> Iterator[tuple[int, int]]:
         yield number + 1, length + 1
 
 
+def types(text: str) -> Iterator[str]:
+    """The full names of the types that are defined in formatted code, such as soccer::mj::Agent."""
+    namespaces: list[str] = []
+    for line in text.splitlines():
+        if match := re.match(r"namespace ([\w:]+) \{$", line):
+            namespaces.append(match[1])
+        elif line.startswith("}  // namespace "):
+            namespaces.pop()
+        elif match := TYPE.match(line):
+            yield "::".join([*namespaces, match["name"]])
+
+
 def name(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
 
@@ -62,12 +74,16 @@ def test_no_function_is_longer_than_a_screen() -> None:
 def test_no_type_is_defined_in_two_headers() -> None:
     places = defaultdict(set)
     for file in sources(".h"):
-        text = file.read_text()
-        scope = re.search(r"^namespace ([\w:]+) \{", text, re.M)
-        for match in TYPE.finditer(text):
-            places[f"{scope[1] if scope else ''}::{match['name']}"].add(name(file))
+        for found in types(file.read_text()):
+            places[found].add(name(file))
     assert {found for found, files in places.items() if len(files) > 1} == set(SAME_NAME)
 
 
 def test_the_length_of_a_function_is_counted() -> None:
     assert list(functions("int f(int a) {\n  return a;\n}\nclass A {\n  void g() {\n    h();\n  }\n};\n")) == [(1, 3), (5, 3)]
+
+
+def test_types_have_the_names_of_their_namespaces() -> None:
+    text = ("namespace soccer {\nclass World;\nnamespace mj {\nstruct Agent {\n};\n}  // namespace mj\n"
+            "class Agent {\n};\n}  // namespace soccer")
+    assert list(types(text)) == ["soccer::mj::Agent", "soccer::Agent"]

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "experiments/closed_loop/embedded_stage.h"
-#include "experiments/closed_loop/league_stage.h"
+#include "experiments/closed_loop/mj_embedded_stage.h"
 #include "experiments/closed_loop/simulated_robot.h"
 #include "motion/generator/action_generator.h"
 
@@ -51,7 +51,7 @@ HowItMoves owner_of(const std::filesystem::path& file) {
 
 /// The embedded server of a robot's league. The types other than 0 play in the 3D league on rcssserver3d.
 std::unique_ptr<Stage> stage_of(const HowItMoves& owner) {
-  if (is_league_body(owner.body)) return std::make_unique<LeagueStage>(owner.body);
+  if (is_mj_body(owner.body)) return std::make_unique<mj::EmbeddedStage>(owner.body);
   return std::make_unique<EmbeddedStage>(owner.body == "nao-v5" ? 0.01 : 0.02, owner.type == 0 ? "spl2017" : "3dsim");
 }
 

@@ -110,7 +110,6 @@ constexpr std::array kRenamed{
     Renamed{"KickTaskParameters", "nearest", "min_distance"},
     Renamed{"KickTaskParameters", "widest", "max_direction"},
     Renamed{"LandmarkModelParameters", "shortest_line", "min_line_length"},
-    Renamed{"LeagueRules", "highest_number", "max_number"},
     Renamed{"LearnedApproachParameters", "farthest", "max_distance"},
     Renamed{"LearnedApproachParameters", "fastest", "max_speed"},
     Renamed{"LearnedKickParameters", "farthest", "max_ahead"},
@@ -131,6 +130,7 @@ constexpr std::array kRenamed{
     Renamed{"LookParameters", "widest", "max_yaw"},
     Renamed{"MidfielderParameters", "farthest", "max_ahead"},
     Renamed{"MidfielderParameters", "farthest_at", "max_ahead_x"},
+    Renamed{"MjRules", "highest_number", "max_number"},
     Renamed{"MotionModelParameters", "kick_farthest", "max_kick_ahead"},
     Renamed{"MotionModelParameters", "kick_nearest", "min_kick_ahead"},
     Renamed{"MotionModelParameters", "most_forward", "max_forward"},
@@ -228,6 +228,17 @@ std::vector<ParameterEntry> divided(const ParameterEntry& list) {
   return entries;
 }
 
+struct RenamedSection {
+  std::string_view old_name, name;
+};
+
+constexpr std::array kRenamedSections{
+    RenamedSection{"LeagueCameraParameters", "CameraOffsetParameters"},
+    RenamedSection{"LeagueField", "ArenaDimensions"},
+    RenamedSection{"LeagueMotorParameters", "MotorParameters"},
+    RenamedSection{"LeagueRules", "MjRules"},
+};
+
 }  // namespace
 
 std::vector<ParameterEntry> renamed_entries(const ParameterEntry& entry, std::string_view section) {
@@ -239,6 +250,14 @@ std::vector<ParameterEntry> renamed_entries(const ParameterEntry& entry, std::st
   ParameterEntry renamed = entry;
   renamed.key = found->key;
   return {renamed};
+}
+
+std::optional<std::string> renamed_section(std::string_view section, const std::string& where) {
+  const auto found = std::ranges::find(kRenamedSections, section, &RenamedSection::old_name);
+  if (found == kRenamedSections.end()) return std::nullopt;
+  console::warn(where + ": section " + std::string(section) + " is called " + std::string(found->name) +
+                " now; the old name will not be read by the next release");
+  return std::string(found->name);
 }
 
 }  // namespace soccer::config

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <utility>
 
 #include <yaml-cpp/yaml.h>
 
+#include "blackboard/common/config/renamed_parameters.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
 #include "blackboard/common/files/whole_file.h"
@@ -108,6 +110,19 @@ void require_one_document(std::string_view text, const std::string& file) {
   }
 }
 
+/// Gives sections with a former name their present one.
+void rename_sections(YAML::Node& root, const std::string& file) {
+  std::vector<std::pair<std::string, std::string>> renamed;
+  for (const auto& item : root)
+    if (item.first.IsScalar())
+      if (const auto name = renamed_section(item.first.Scalar(), place(file, item.first.Mark())))
+        renamed.emplace_back(item.first.Scalar(), *name);
+  for (const auto& [old_name, name] : renamed) {
+    root[name] = root[old_name];
+    root.remove(old_name);
+  }
+}
+
 }  // namespace
 
 YAML::Node load_yaml(const std::string& content, const std::string& file) {
@@ -123,7 +138,11 @@ YAML::Node load_yaml(const std::string& content, const std::string& file) {
   return root;
 }
 
-YAML::Node load_yaml(const std::filesystem::path& file) { return load_yaml(read_whole(file), file.string()); }
+YAML::Node load_yaml(const std::filesystem::path& file) {
+  YAML::Node root = load_yaml(read_whole(file), file.string());
+  if (root.IsMap()) rename_sections(root, file.string());
+  return root;
+}
 
 std::string place(const std::string& file, const YAML::Mark& mark) {
   return mark.is_null() ? file : file + ":" + std::to_string(mark.line + 1);

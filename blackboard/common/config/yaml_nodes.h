@@ -29,7 +29,7 @@ namespace soccer::config {
 /// document, or gives a key of a map twice, of which yaml-cpp would use one without a word.
 YAML::Node load_yaml(const std::string& content, const std::string& file);
 
-/// load_yaml() of a file's content.
+/// load_yaml() of a file's content. Sections with a former name have their present one.
 YAML::Node load_yaml(const std::filesystem::path& file);
 
 /// "file:line"

@@ -93,17 +93,17 @@ void EmbeddedMatch::step() {
   }
   if (!simulator_.started()) return;
   if (truth_log_) truth_log_->write(simulator_);
-  const Sight sight = sight_of(simulator_.world(), simulator_.options().step);
+  const RefereeView view = referee_view_of(simulator_.world(), simulator_.options().step);
   const Scene& scene = simulator_.world().scene();
   CycleInPlay cycle;
-  cycle.robots.reserve(sight.robots.size());
-  for (const RobotSight& robot : sight.robots) {
+  cycle.robots.reserve(view.robots.size());
+  for (const ObservedRobot& robot : view.robots) {
     const Eigen::Vector3d forward = scene.rotation(scene.index_of(robot.id), kTorso).col(1);
     const Pose2<Field, Ground> pose{robot.torso.x(), robot.torso.y(), std::atan2(forward.y(), forward.x())};
     cycle.robots.push_back({(robot.id.side == Side::kLeft) == home_is_left(), pose, robot.velocity.norm() > kWalks, robot.touches_ball});
   }
-  for (const Sight::Contact& contact : sight.contacts) cycle.contacts.emplace_back(contact.a, contact.b);
-  cycle.ball = {sight.ball.x(), sight.ball.y()};
+  for (const RefereeView::Contact& contact : view.contacts) cycle.contacts.emplace_back(contact.a, contact.b);
+  cycle.ball = {view.ball.x(), view.ball.y()};
   counter_.add(simulator_.match(), home_is_left(), cycle, simulator_.options().step);
 }
 

@@ -79,7 +79,7 @@ void BehaviourGame::step() {
   world_.advance(options_.field, options_.world, options_.step);
   ++steps_;
   referee_.advance_clock(match_, options_.step);
-  obey(referee_.judge(sight(), match_));
+  execute(referee_.judge(view(), match_));
   for (std::size_t robot = 0; robot < bodies_.size(); ++robot)
     in_play_.robots[robot] = {lineup_.players[robot].home, world_.pose(robot), motion(robot).state == MotionState::kWalking,
                               world_.touched_ball[robot] != 0};
@@ -89,14 +89,14 @@ void BehaviourGame::step() {
   counter_.add(match_, lineup_.home_is_left, in_play_, options_.step);
 }
 
-void BehaviourGame::drop_ball() { obey(referee_.drop_ball(sight(), match_)); }
+void BehaviourGame::drop_ball() { execute(referee_.drop_ball(view(), match_)); }
 
-void BehaviourGame::obey(const Orders& orders) {
-  for (const std::size_t robot : carry_out(orders, lineup_, world_, bodies_)) {
+void BehaviourGame::execute(const RefereeActions& actions) {
+  for (const std::size_t robot : apply(actions, lineup_, world_, bodies_)) {
     beliefs_[robot].forget();
     landmarks_[robot].carried();
   }
-  if (orders.change_sides) change_sides();
+  if (actions.change_sides) change_sides();
 }
 
 GameFigures BehaviourGame::figures() const {

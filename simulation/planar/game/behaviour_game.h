@@ -82,8 +82,8 @@ class BehaviourGame {
 
  private:
   void decide(std::size_t robot);
-  Sight sight() const { return sight_of(world_, lineup_, bodies_, options_.field, options_.step); }
-  void obey(const Orders& orders);
+  RefereeView view() const { return referee_view_of(world_, lineup_, bodies_, options_.field, options_.step); }
+  void execute(const RefereeActions& actions);
   void sense(std::size_t robot);
   void change_sides();
 

@@ -35,36 +35,36 @@ std::vector<std::size_t> Lineup::order() const {
   return robots;
 }
 
-Sight sight_of(const PlanarWorld& world, const Lineup& lineup, const std::vector<MotionModel>& bodies, const FieldDimensions& field,
-               double step) {
-  Sight sight;
-  sight.step = step;
-  sight.ball = {world.ball.x, world.ball.y, field.ball_radius};
-  sight.ball_velocity = {world.ball_velocity.x, world.ball_velocity.y, 0};
+RefereeView referee_view_of(const PlanarWorld& world, const Lineup& lineup, const std::vector<MotionModel>& bodies,
+                            const FieldDimensions& field, double step) {
+  RefereeView view;
+  view.step = step;
+  view.ball = {world.ball.x, world.ball.y, field.ball_radius};
+  view.ball_velocity = {world.ball_velocity.x, world.ball_velocity.y, 0};
   std::vector<std::size_t> place(world.robots());
   for (const std::size_t robot : lineup.order()) {
-    place[robot] = sight.robots.size();
+    place[robot] = view.robots.size();
     const double half = bodies[robot].half_width(), height = bodies[robot].torso_height();
-    RobotSight seen;
+    ObservedRobot seen;
     seen.id = lineup.id(robot);
     seen.torso = {world.x[robot], world.y[robot], height};
     seen.velocity = {world.vx[robot], world.vy[robot], 0};
     seen.box = Eigen::AlignedBox3d(seen.torso - Eigen::Vector3d(half, half, height), seen.torso + Eigen::Vector3d(half, half, height));
     seen.touches_ball = world.touched_ball[robot] != 0;
-    sight.robots.push_back(seen);
+    view.robots.push_back(seen);
   }
   for (const PlanarWorld::Contact& contact : world.contacts)
-    sight.contacts.push_back({place[contact.a], place[contact.b], {contact.at.x, contact.at.y}});
-  return sight;
+    view.contacts.push_back({place[contact.a], place[contact.b], {contact.at.x, contact.at.y}});
+  return view;
 }
 
-std::vector<std::size_t> carry_out(const Orders& orders, const Lineup& lineup, PlanarWorld& world, std::vector<MotionModel>& bodies) {
-  if (orders.ball) {
-    world.ball = {orders.ball->x(), orders.ball->y()};
+std::vector<std::size_t> apply(const RefereeActions& actions, const Lineup& lineup, PlanarWorld& world, std::vector<MotionModel>& bodies) {
+  if (actions.ball) {
+    world.ball = {actions.ball->x(), actions.ball->y()};
     world.ball_velocity = {};
   }
   std::vector<std::size_t> moved;
-  for (const Orders::Placement& placement : orders.robots) {
+  for (const RefereeActions::Placement& placement : actions.robots) {
     const std::size_t robot = lineup.robot(placement.robot);
     world.place(robot, {placement.torso.x(), placement.torso.y(), placement.heading.value_or(world.heading[robot])});
     world.lies[robot] = 0;

@@ -25,11 +25,11 @@ struct Lineup {
 };
 
 /// What a referee sees of the world.
-Sight sight_of(const PlanarWorld& world, const Lineup& lineup, const std::vector<MotionModel>& bodies, const FieldDimensions& field,
-               double step);
+RefereeView referee_view_of(const PlanarWorld& world, const Lineup& lineup, const std::vector<MotionModel>& bodies,
+                            const FieldDimensions& field, double step);
 
-/// Executes a referee's orders, except a change of sides. Returns the robots that were moved.
-std::vector<std::size_t> carry_out(const Orders& orders, const Lineup& lineup, PlanarWorld& world, std::vector<MotionModel>& bodies);
+/// Executes a referee's actions, except a change of sides. Returns the robots that were moved.
+std::vector<std::size_t> apply(const RefereeActions& actions, const Lineup& lineup, PlanarWorld& world, std::vector<MotionModel>& bodies);
 
 /// The game from the point of view of a robot.
 void show_game(const Match& match, const Lineup& lineup, std::size_t robot, double time, Game& game);

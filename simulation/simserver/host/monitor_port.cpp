@@ -68,7 +68,7 @@ void MonitorPort::hear(Link& link, std::string_view payload) {
       return true;
     }
     std::string error;
-    const bool taken = pacer_.obey(command, std::chrono::steady_clock::now(), error);
+    const bool taken = pacer_.execute(command, std::chrono::steady_clock::now(), error);
     if (!error.empty())
       if (const auto text = link.warnings.text_of(error)) simulation_.report(link.connection->name() + ": " + *text);
     return taken;

@@ -39,7 +39,7 @@ void Pacer::stepped(Instant now) {
   next_ = std::max(next_ + period(), now - period());
 }
 
-bool Pacer::obey(const Command& command, Instant now, std::string& error) {
+bool Pacer::execute(const Command& command, Instant now, std::string& error) {
   const double number = to_number(first_argument(command)).value_or(NAN);
   if (command.name == "pause") {
     pause();

@@ -43,7 +43,7 @@ class Pacer {
   void stepped(Instant now);
 
   /// Executes the command and returns true if it is one of the pacer's; `error` is then its error message, if it is invalid.
-  bool obey(const Command& command, Instant now, std::string& error);
+  bool execute(const Command& command, Instant now, std::string& error);
 
  private:
   double step_, factor_;

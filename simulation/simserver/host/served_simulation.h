@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "blackboard/spl/game_controller.h"
+#include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/simserver/host/monitored_simulation.h"
 
@@ -37,6 +38,7 @@ class ServedSimulation : public MonitoredSimulation {
   virtual std::optional<wire::GameControllerData> announced_game() const { return std::nullopt; }
   /// Ground truth; Field is the world frame of the server.
   virtual SceneTruth truth() const = 0;
+  virtual const FieldDimensions& field() const = 0;
   double now() const { return static_cast<double>(steps()) * step_length(); }  ///< simulated time, s
 
   virtual void publish() = 0;  ///< makes the percepts of the last cycle available

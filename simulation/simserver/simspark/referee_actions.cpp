@@ -17,32 +17,32 @@ void change_sides(SimulationState& state) {
 
 }  // namespace
 
-Sight sight_of(const World& world, double step) {
+RefereeView referee_view_of(const World& world, double step) {
   const Scene& scene = world.scene();
   const Collisions& collisions = world.collisions();
-  Sight sight{step, scene.ball_position(), scene.ball_velocity(), {}, {}};
+  RefereeView view{step, scene.ball_position(), scene.ball_velocity(), {}, {}};
   const std::vector<Eigen::AlignedBox3d> boxes = robot_boxes(scene);
   for (std::size_t r = 0; r < scene.robots().size(); ++r)
-    sight.robots.push_back({scene.robots()[r], scene.position(r, kTorso), scene.torso_velocity(r), boxes[r], false});
-  for (const std::size_t robot : collisions.with_ball) sight.robots[robot].touches_ball = true;
-  for (const Collisions::Pair& pair : collisions.between_robots) sight.contacts.push_back({pair.a, pair.b, pair.position.head<2>()});
-  return sight;
+    view.robots.push_back({scene.robots()[r], scene.position(r, kTorso), scene.torso_velocity(r), boxes[r], false});
+  for (const std::size_t robot : collisions.with_ball) view.robots[robot].touches_ball = true;
+  for (const Collisions::Pair& pair : collisions.between_robots) view.contacts.push_back({pair.a, pair.b, pair.position.head<2>()});
+  return view;
 }
 
-void apply(const Orders& orders, SimulationState& state) {
+void apply(const RefereeActions& actions, SimulationState& state) {
   Scene& scene = state.world.scene();
-  if (orders.ball) {
-    scene.set_ball_position(*orders.ball);
+  if (actions.ball) {
+    scene.set_ball_position(*actions.ball);
     scene.set_ball_velocity(Eigen::Vector3d::Zero());
   }
-  for (const Orders::Placement& placement : orders.robots) {
+  for (const RefereeActions::Placement& placement : actions.robots) {
     const std::size_t robot = scene.index_of(placement.robot);
     if (placement.heading)
       scene.set_upright_pose(robot, placement.torso, *placement.heading);
     else
       scene.set_position(robot, placement.torso);
   }
-  if (orders.change_sides) change_sides(state);
+  if (actions.change_sides) change_sides(state);
 }
 
 }  // namespace soccer

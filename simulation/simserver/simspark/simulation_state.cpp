@@ -9,15 +9,13 @@
 namespace soccer {
 
 SimulationState::SimulationState(SimulatorOptions with)
-    : options(std::move(with)),
+    : HostedGame(Referee(with.referee, with.world.field, with.seed), with.agents > 0),
+      options(std::move(with)),
       world(options.world),
       vision(options.world.field, options.dialect, options.noise),
-      referee(options.referee, options.world.field, options.seed),
-      monitor_scene(options.world.field),
-      started(options.agents == 0) {
+      monitor_scene(options.world.field) {
   const double ratio = options.step / options.world.physics_step;
   require(ratio > 0.5 && std::abs(ratio - std::round(ratio)) < 1e-6, "the step must be a whole multiple of the physics step");
-  match.mode = referee.first_mode();
 }
 
 void SimulationState::format_percept(Agent& agent) const { soccer::format_percept(agent, world, match, vision, now()); }

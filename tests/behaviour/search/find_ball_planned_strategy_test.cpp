@@ -13,7 +13,7 @@ PositionalDistribution beyond(double x) {
   return grid;
 }
 
-PositionalDistribution uniform() { return {FieldDimensions{}, 15, 10}; }
+PositionalDistribution coarse_uniform() { return {FieldDimensions{}, 15, 10}; }
 
 class PlannedStrategyReplanning : public testing::Test {
  protected:
@@ -89,7 +89,7 @@ TEST_F(PlannedStrategyReplanning, replaces_a_route_when_the_new_plan_is_shorter_
     PlannedStrategy fresh(FieldDimensions{}, parameters);
     sense.time = 0;
     fresh.suggest(beyond(2), sense);
-    PositionalDistribution grid = uniform();
+    PositionalDistribution grid = coarse_uniform();
     const PositionalDistribution front = beyond(2), back = beyond(-3.5);
     grid.assign([&](std::size_t i) { return share * back[i] + (1 - share) * front[i]; });
     const Route before = fresh.route();
@@ -104,11 +104,11 @@ TEST_F(PlannedStrategyReplanning, replaces_a_route_when_the_new_plan_is_shorter_
 TEST_F(PlannedStrategyReplanning, does_not_depend_on_the_order_of_the_reports) {
   sense.pose = {0, 0.2, 1};
   const SearchMate two = mate(2, {-1, 0.4, 0}), four = mate(4, {-1.2, -0.3, 0.5}), five = mate(5, {1, 0, 2});
-  const auto first = first_suggestion(uniform(), {two, four, five});
+  const auto first = first_suggestion(coarse_uniform(), {two, four, five});
   const std::vector<Searcher> team{{two.pose, false, {}}, {sense.pose, false, {}}, {four.pose, false, {}}, {five.pose, false, {}}};
-  EXPECT_EQ(first, RoutePlanner(FieldDimensions{}, parameters).plan(uniform(), team)[1].front()) << "in the order of the numbers";
-  EXPECT_EQ(first_suggestion(uniform(), {five, four, two}), first);
-  EXPECT_EQ(first_suggestion(uniform(), {four, five, two}), first);
+  EXPECT_EQ(first, RoutePlanner(FieldDimensions{}, parameters).plan(coarse_uniform(), team)[1].front()) << "in the order of the numbers";
+  EXPECT_EQ(first_suggestion(coarse_uniform(), {five, four, two}), first);
+  EXPECT_EQ(first_suggestion(coarse_uniform(), {four, five, two}), first);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include "blackboard/common/error.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "experiments/closed_loop/embedded_stage.h"
-#include "experiments/closed_loop/league_stage.h"
+#include "experiments/closed_loop/mj_embedded_stage.h"
 #include "experiments/closed_loop/server_stage.h"
 #include "old_controller.h"
 
@@ -130,8 +130,8 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
     BenchReport report(options.out);
     HowItMoves how{options.body, options.motion, options.settings, [&options] { return controller_named(options.controller); }};
     how.type = options.type;
-    if (options.server == "embedded" && is_league_body(options.body)) {
-      LeagueStage stage(options.body, "T1", options.robots);
+    if (options.server == "embedded" && is_mj_body(options.body)) {
+      mj::EmbeddedStage stage(options.body, "T1", options.robots);
       SimulatedRobot robot(stage, {}, how);
       trials(options, stage, robot, report);
     } else if (options.server == "embedded") {

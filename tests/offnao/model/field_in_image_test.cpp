@@ -7,12 +7,12 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/field/field_map.h"
+#include "blackboard/geometry/angle.h"
 
 namespace soccer::offnao {
 namespace {
 
 struct FieldInImage : testing::Test {
-  static constexpr double kDegree = kPi / 180;
   BodyModel body;
   FieldDimensions field;
   VisionFrame frame;

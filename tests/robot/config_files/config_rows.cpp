@@ -14,7 +14,7 @@
 #include "robot/wiring/robot.h"
 #include "robot/wiring/vision_modules.h"
 #include "simulation/body/simspark/simulation_thread.h"
-#include "simulation/simserver/mj/league_state.h"
+#include "simulation/simserver/mj/simulation_state.h"
 #include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {
@@ -46,15 +46,15 @@ SimswiftOptions options_of(const std::filesystem::path& config, const ConfigPair
 /// What simswift reads for its hardware layer, in the order of the program.
 void load_hardware_layer(const SimswiftOptions& options, ParameterStore& store, AgentMemory& memory) {
   const SimulationThread connected_later(simulation_options(options, store), {}, memory);
-  league_robot(options, store);
+  mj_robot(options, store);
   if (options.robot.cameras) camera_options(options, store);
 }
 
 /// What simserver reads for the robot's field: all bodies, or with a field of the 3D league its rules.
 void load_server(const RobotOptions& robot) {
   const auto sections = sections_of(robot.config_folder / "fields" / (robot.field + ".yaml"));
-  if (std::ranges::find(sections, name_of<mj::LeagueField>()) != sections.end())
-    mj::league_options(robot.config_folder, robot.field);
+  if (std::ranges::find(sections, name_of<ArenaDimensions>()) != sections.end())
+    mj::options_for_field(robot.config_folder, robot.field);
   else if (const auto bodies = options_for_field(robot.config_folder, robot.field).world.bodies; !bodies.unreadable.empty())
     throw InputError(bodies.unreadable.begin()->second);
 }

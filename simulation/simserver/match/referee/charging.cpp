@@ -29,7 +29,7 @@ double angle_between(const Eigen::Vector2d& a, const Eigen::Vector2d& b) {
 }
 
 Runner runner_of(const SoccerGame& game, std::size_t robot, std::size_t opponent, const Eigen::Vector2d& met_at) {
-  const RobotSight &seen = game.world.sight.robots[robot], &other_seen = game.world.sight.robots[opponent];
+  const ObservedRobot &seen = game.world.view.robots[robot], &other_seen = game.world.view.robots[opponent];
   const auto& velocities = game.record(robot).velocities;
   Runner r;
   r.robot = robot;
@@ -64,7 +64,7 @@ std::array<bool, 2> who_charges(const ChargingRules& rules, const std::array<Run
   return charges;
 }
 
-void judge_collision(SoccerGame& game, const Sight::Contact& contact) {
+void judge_collision(SoccerGame& game, const RefereeView::Contact& contact) {
   const ChargingRules& rules = game.rules.charging;
   const std::array<Runner, 2> two{runner_of(game, contact.a, contact.b, contact.at), runner_of(game, contact.b, contact.a, contact.at)};
   std::array<bool, 2> charges = who_charges(rules, two);
@@ -93,8 +93,8 @@ void call_charging(SoccerGame& game) {
     const RobotRecord& record = game.record(robot);
     return record.group == 2 && record.not_standing == 0 && record.since_moved >= game.rules.charging.landed && !record.foul;
   };
-  for (const Sight::Contact& contact : game.world.sight.contacts) {
-    const auto& robots = game.world.sight.robots;
+  for (const RefereeView::Contact& contact : game.world.view.contacts) {
+    const auto& robots = game.world.view.robots;
     if (robots[contact.a].id.side != robots[contact.b].id.side && counts(contact.a) && counts(contact.b)) judge_collision(game, contact);
   }
 }

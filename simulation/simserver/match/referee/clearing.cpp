@@ -21,7 +21,7 @@ Eigen::AlignedBox2d half_of(const SoccerGame& game, Side side) {
 double clear_distance(SoccerGame& game) { return game.free_kick_distance() + game.rules.game.clear_margin; }
 
 void move_before_box(SoccerGame& game, std::size_t robot, const Eigen::AlignedBox2d& box) {
-  const RobotSight& seen = game.world.sight.robots[robot];
+  const ObservedRobot& seen = game.world.view.robots[robot];
   const double min_distance = clear_distance(game), distance = random_between(game, min_distance, 2 * min_distance);
   Eigen::Vector3d to = seen.torso;
   to.x() = seen.id.side == Side::kLeft ? box.min().x() - distance : box.max().x() + distance;
@@ -33,7 +33,7 @@ void move_before_box(SoccerGame& game, std::size_t robot, const Eigen::AlignedBo
 void clear_circle(SoccerGame& game, Side side, const Eigen::Vector2d& middle, double radius) {
   const Eigen::Vector3d centre(middle.x(), middle.y(), game.field.ball_radius);
   for (const std::size_t robot : shuffled_team(game, side)) {
-    const RobotSight& seen = game.world.sight.robots[robot];
+    const ObservedRobot& seen = game.world.view.robots[robot];
     if (seen.box.exteriorDistance(centre) >= radius) continue;
     const double min_distance = clear_distance(game),
                  distance = random_between(game, min_distance, min_distance + game.rules.game.clear_spread);
@@ -49,7 +49,7 @@ void clear_circle(SoccerGame& game, Side side, const Eigen::Vector2d& middle, do
 
 void clear_box(SoccerGame& game, Side side, const Eigen::AlignedBox2d& box) {
   for (const std::size_t robot : shuffled_team(game, side))
-    if (flat(game.world.sight.robots[robot].box).intersects(box)) move_before_box(game, robot, box);
+    if (flat(game.world.view.robots[robot].box).intersects(box)) move_before_box(game, robot, box);
 }
 
 void clear_other_half(SoccerGame& game, Side side) {
@@ -62,7 +62,7 @@ void clear_for_kick_off(SoccerGame& game, Side kicking) {
   clear_circle(game, other(kicking), {0, 0}, game.free_kick_distance());
   const Eigen::AlignedBox2d half = half_of(game, other(kicking));
   for (const std::size_t robot : shuffled_team(game, kicking)) {
-    const Eigen::AlignedBox2d box = flat(game.world.sight.robots[robot].box);
+    const Eigen::AlignedBox2d box = flat(game.world.view.robots[robot].box);
     const Eigen::Vector2d far_corner = box.min().cwiseAbs().cwiseMax(box.max().cwiseAbs());
     if (box.intersects(half) && far_corner.norm() >= game.free_kick_distance()) move_before_box(game, robot, half);
   }
@@ -70,7 +70,7 @@ void clear_for_kick_off(SoccerGame& game, Side kicking) {
 
 void repel(SoccerGame& game, Side side, const Eigen::Vector2d& place, double radius, double to) {
   for (const std::size_t robot : shuffled_team(game, side)) {
-    const Eigen::Vector3d torso = game.world.sight.robots[robot].torso;
+    const Eigen::Vector3d torso = game.world.view.robots[robot].torso;
     const Eigen::Vector2d away = torso.head<2>() - place;
     if (away.norm() >= radius) continue;
     const Eigen::Vector2d direction = away.norm() > 1e-6 ? Eigen::Vector2d(away.normalized()) : Eigen::Vector2d(homeward(side), 0);

@@ -9,9 +9,9 @@
 namespace soccer {
 namespace {
 
-void observe_posture(SoccerGame& game, const RobotSight& seen, RobotRecord& record) {
+void observe_posture(SoccerGame& game, const ObservedRobot& seen, RobotRecord& record) {
   const FoulRules& rules = game.rules.fouls;
-  const double step = game.world.sight.step, height = seen.torso.z();
+  const double step = game.world.view.step, height = seen.torso.z();
   const bool inside = std::abs(seen.torso.y()) < game.field.width / 2 + rules.beside_field;
   if (height < rules.standing_height && inside) {
     record.not_standing += step;
@@ -26,10 +26,10 @@ void observe_posture(SoccerGame& game, const RobotSight& seen, RobotRecord& reco
 }
 
 void observe_groups(SoccerGame& game) {
-  const Sight& sight = game.world.sight;
-  std::vector<std::size_t> group(sight.robots.size());
+  const RefereeView& view = game.world.view;
+  std::vector<std::size_t> group(view.robots.size());
   std::iota(group.begin(), group.end(), 0U);
-  for (const Sight::Contact& contact : sight.contacts) {
+  for (const RefereeView::Contact& contact : view.contacts) {
     const std::size_t from = group[contact.a], to = group[contact.b];
     std::ranges::replace(group, from, to);
   }
@@ -43,9 +43,9 @@ void observe_groups(SoccerGame& game) {
 }  // namespace
 
 void observe_robots(SoccerGame& game) {
-  const double step = game.world.sight.step;
-  for (std::size_t r = 0; r < game.world.sight.robots.size(); ++r) {
-    const RobotSight& seen = game.world.sight.robots[r];
+  const double step = game.world.view.step;
+  for (std::size_t r = 0; r < game.world.view.robots.size(); ++r) {
+    const ObservedRobot& seen = game.world.view.robots[r];
     RobotRecord& record = game.record(r);
     observe_posture(game, seen, record);
     record.since_ball = seen.touches_ball ? 0 : record.since_ball + step;
@@ -64,14 +64,14 @@ void call_foul(SoccerGame& game, std::size_t robot, FoulKind kind) {
   if (record.foul) return;
   record.foul = kind;
   record.held = 0;
-  game.match.fouls.push_back({kind, game.world.sight.robots[robot].id});
+  game.match.fouls.push_back({kind, game.world.view.robots[robot].id});
 }
 
 void call_incapable(SoccerGame& game, Side side) {
   const FoulRules& rules = game.rules.fouls;
   for (const std::size_t robot : shuffled_team(game, side)) {
     const RobotRecord& record = game.record(robot);
-    const bool goalie = is_goalie(game.world.sight.robots[robot].id);
+    const bool goalie = is_goalie(game.world.view.robots[robot].id);
     if (record.lying > (goalie ? rules.goalie_on_ground : rules.on_ground) ||
         record.not_standing > (goalie ? rules.goalie_not_standing : rules.not_standing))
       call_foul(game, robot, FoulKind::kIncapable);
@@ -83,14 +83,14 @@ void call_illegal_defence(SoccerGame& game, Side side) {
   const Eigen::Vector2d goal(homeward(side) * game.field.length / 2, 0);
   const auto inside = [&](std::size_t r) { return game.record(r).in_own_area && !game.record(r).foul; };
   auto count = std::ranges::count_if(team, inside);
-  const auto distance = [&](std::size_t r) { return (game.world.sight.robots[r].torso.head<2>() - goal).norm(); };
+  const auto distance = [&](std::size_t r) { return (game.world.view.robots[r].torso.head<2>() - goal).norm(); };
   const RobotRecord& goalie = game.state.records[index_of(side)][1];
   const bool goalie_came = goalie.in_own_area && !goalie.was_in_own_area;
   for (const std::size_t robot : team) {
     if (count <= game.rules.fouls.own_area_robots) return;
-    if (is_goalie(game.world.sight.robots[robot].id) || !inside(robot)) continue;
+    if (is_goalie(game.world.view.robots[robot].id) || !inside(robot)) continue;
     const bool is_outermost = std::ranges::none_of(
-        team, [&](std::size_t r) { return inside(r) && !is_goalie(game.world.sight.robots[r].id) && distance(r) > distance(robot); });
+        team, [&](std::size_t r) { return inside(r) && !is_goalie(game.world.view.robots[r].id) && distance(r) > distance(robot); });
     if (game.record(robot).was_in_own_area && !(goalie_came && is_outermost)) continue;
     call_foul(game, robot, FoulKind::kIllegalDefence);
     --count;
@@ -103,7 +103,7 @@ void call_crowding(SoccerGame& game, Side side) {
   const bool others_kick_off = game.match.mode == kick_off_of(other(side));
   const bool own_kick_off = game.match.mode == kick_off_of(side);
   if (own_kick_off && !others_kick_off) return;
-  const auto distance = [&](std::size_t r) { return (game.world.sight.robots[r].torso.head<2>() - game.ball()).norm(); };
+  const auto distance = [&](std::size_t r) { return (game.world.view.robots[r].torso.head<2>() - game.ball()).norm(); };
   const std::vector<std::size_t> opponents = shuffled_team(game, other(side));
   if (std::ranges::none_of(opponents, [&](std::size_t r) { return distance(r) < rules.crowd_opponent; })) return;
   std::vector<std::size_t> team = shuffled_team(game, side);
@@ -111,16 +111,16 @@ void call_crowding(SoccerGame& game, Side side) {
   std::ranges::sort(team, {}, distance);
   const std::array<double, 3> limits{-1, rules.crowd_second, rules.crowd_third};
   for (std::size_t rank = 1; rank < limits.size() && rank < team.size(); ++rank)
-    if (distance(team[rank]) <= limits[rank] && !is_goalie(game.world.sight.robots[team[rank]].id))
+    if (distance(team[rank]) <= limits[rank] && !is_goalie(game.world.view.robots[team[rank]].id))
       call_foul(game, team[rank], FoulKind::kCrowding);
 }
 
 void punish_fouls(SoccerGame& game, Side side) {
-  const double step = game.world.sight.step;
+  const double step = game.world.view.step;
   for (const std::size_t robot : shuffled_team(game, side)) {
     RobotRecord& record = game.record(robot);
     if (!record.foul) continue;
-    const RobotSight& seen = game.world.sight.robots[robot];
+    const ObservedRobot& seen = game.world.view.robots[robot];
     record.held += step;
     if (record.held <= game.rules.fouls.hold_time + 1e-9) {
       record.since_moved = 0;

@@ -28,12 +28,12 @@ bool punish_second_touch(SoccerGame& game) {
 
 void note_touches(SoccerGame& game) {
   SoccerState& state = game.state;
-  const double step = game.world.sight.step;
+  const double step = game.world.view.step;
   state.touch.ago += step;
   state.kick.ago += step;
   for (PassMemory& pass : state.pass) pass.ago += step;
   std::vector<RobotId> touching;
-  for (const RobotSight& robot : game.world.sight.robots)
+  for (const ObservedRobot& robot : game.world.view.robots)
     if (robot.touches_ball) touching.push_back(robot.id);
   state.touched_left = state.touched_right = false;
   for (const RobotId robot : touching) (robot.side == Side::kLeft ? state.touched_left : state.touched_right) = true;

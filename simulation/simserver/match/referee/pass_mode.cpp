@@ -9,12 +9,12 @@ namespace {
 
 bool may_begin(const SoccerGame& game, RobotId robot) {
   const PassRules& rules = game.rules.pass;
-  const Sight& sight = game.world.sight;
+  const RefereeView& view = game.world.view;
   if (!rules.enabled || game.match.mode != PlayMode::kPlayOn) return false;
   if (game.state.pass[index_of(robot.side)].ago < rules.retry_wait) return false;
   if (robot.side == Side::kLeft ? game.state.touched_left : game.state.touched_right) return false;
-  if (sight.ball_velocity.norm() > rules.max_ball_speed) return false;
-  return std::ranges::all_of(sight.robots, [&](const RobotSight& seen) {
+  if (view.ball_velocity.norm() > rules.max_ball_speed) return false;
+  return std::ranges::all_of(view.robots, [&](const ObservedRobot& seen) {
     const double distance = (seen.torso.head<2>() - game.ball()).norm();
     return seen.id.side == robot.side ? seen.id != robot || distance <= rules.max_ball_distance : distance >= rules.opponent_distance;
   });
@@ -51,7 +51,7 @@ void watch_passes(SoccerGame& game) {
     PassMemory& pass = game.state.pass[index_of(side)];
     if (pass.ago >= game.rules.pass.score_wait || pass.cleared) continue;
     if ((game.ball() - pass.spot).norm() >= game.rules.pass.opponent_distance) pass.left_circle = true;
-    for (const RobotSight& robot : game.world.sight.robots) {
+    for (const ObservedRobot& robot : game.world.view.robots) {
       if (!robot.touches_ball || robot.id.side != side) continue;
       pass.several |= pass.toucher != 0 && pass.toucher != robot.id.unum;
       pass.toucher = robot.id.unum;

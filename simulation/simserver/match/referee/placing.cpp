@@ -15,14 +15,14 @@ bool is_free(const SoccerGame& game, std::size_t robot, const Eigen::Vector2d& p
   if (std::abs(place.x()) > game.field.length / 2 && std::abs(place.y()) < game.field.goal_width / 2 + radius) return false;
   const auto taken = [&](const Eigen::Vector2d& other) { return (other - place).norm() < 2 * radius; };
   if (std::ranges::any_of(game.state.taken_places, taken)) return false;
-  for (std::size_t r = 0; r < game.world.sight.robots.size(); ++r) {
-    const auto& box = game.world.sight.robots[r].box;
+  for (std::size_t r = 0; r < game.world.view.robots.size(); ++r) {
+    const auto& box = game.world.view.robots[r].box;
     if (r != robot && Eigen::AlignedBox2d(box.min().head<2>(), box.max().head<2>()).exteriorDistance(place) < radius) return false;
   }
-  const Side side = game.world.sight.robots[robot].id.side;
+  const Side side = game.world.view.robots[robot].id.side;
   if (game.own_area(side).exteriorDistance(place) >= radius || game.record(robot).in_own_area) return true;
   int inside = 0;
-  for (const RobotSight& other : game.world.sight.robots)
+  for (const ObservedRobot& other : game.world.view.robots)
     if (other.id.side == side && game.own_area(side).contains(other.torso.head<2>())) ++inside;
   return inside < game.rules.fouls.own_area_robots;
 }
@@ -32,7 +32,7 @@ bool is_free(const SoccerGame& game, std::size_t robot, const Eigen::Vector2d& p
 void put_safely(SoccerGame& game, std::size_t robot, const Eigen::Vector3d& wanted, double from_ball) {
   constexpr int kRings = 12, kDirections = 12, kStepsAside = kDirections / 2;
   const double radius = game.rules.game.robot_radius;
-  const RobotSight& seen = game.world.sight.robots[robot];
+  const ObservedRobot& seen = game.world.view.robots[robot];
   const double home = homeward(seen.id.side);
   Eigen::Vector2d place = wanted.head<2>();
   bool found = is_free(game, robot, place, from_ball);
@@ -56,8 +56,8 @@ void put_safely(SoccerGame& game, std::size_t robot, const Eigen::Vector3d& want
 
 std::vector<std::size_t> shuffled_team(SoccerGame& game, Side side) {
   std::vector<std::size_t> team;
-  for (std::size_t r = 0; r < game.world.sight.robots.size(); ++r)
-    if (game.world.sight.robots[r].id.side == side) team.push_back(r);
+  for (std::size_t r = 0; r < game.world.view.robots.size(); ++r)
+    if (game.world.view.robots[r].id.side == side) team.push_back(r);
   for (std::size_t i = team.size(); i > 1; --i)  // not std::shuffle, because its results differ between implementations
     std::swap(team[i - 1], team[boost::random::uniform_int_distribution<std::size_t>(0, i - 1)(game.state.dice)]);
   return team;

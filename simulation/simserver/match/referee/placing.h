@@ -9,7 +9,7 @@ namespace soccer {
 /// m from the ball. The height is that of `wanted`; the orientation does not change.
 void put_safely(SoccerGame& game, std::size_t robot, const Eigen::Vector3d& wanted, double from_ball = 0);
 
-/// Indices in sight.robots of a team's robots, in random order, so that no robot is always the last.
+/// Indices in view.robots of a team's robots, in random order, so that no robot is always the last.
 std::vector<std::size_t> shuffled_team(SoccerGame& game, Side side);
 
 double random_between(SoccerGame& game, double low, double high);

@@ -6,6 +6,7 @@
 
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/common/error.h"
 #include "blackboard/common/random/seeds.h"
 #include "simulation/simserver/match/referee/clearing.h"
 #include "simulation/simserver/match/referee/pass_mode.h"
@@ -48,10 +49,19 @@ wire::GameControllerData game_packet(const Match& match, const std::array<int, 2
   return data;
 }
 
-Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, std::uint64_t seed) : options_(options), field_(field) {
+Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, const ArenaDimensions& arena, std::uint64_t seed)
+    : options_(options), field_(field), mj_(options.mj, arena, seed) {
   soccer_.dice.seed(short_seed(seed));
   spl_.team_numbers = options.team_numbers;
 }
+
+Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, std::uint64_t seed)
+    : Referee(options, field, ArenaDimensions{}, seed) {
+  require(options.rules != Rules::kMj, "the rules of rcssservermj need its field");
+}
+
+Referee::Referee(const RefereeOptions& options, const ArenaDimensions& arena, std::uint64_t seed)
+    : Referee(options, field_dimensions(arena), arena, seed) {}
 
 bool Referee::knows(PlayMode mode) const { return options_.rules == Rules::kOff || is_spl_state(mode) == (options_.rules == Rules::kSpl); }
 
@@ -60,22 +70,27 @@ void Referee::advance_clock(Match& match, double step) const {
   if (options_.rules == Rules::kSpl ? spl_clock_runs(options_.spl, match, spl_) : clock_runs(match.mode)) match.time += step;
 }
 
-Orders Referee::judge(Sight sight, Match& match) {
+RefereeActions Referee::judge(RefereeView view, Match& match) {
   if (!on()) return {};
-  if (options_.rules == Rules::kSpl) return judge_spl_cycle(std::move(sight), match);
+  if (options_.rules == Rules::kSpl) return judge_spl_cycle(std::move(view), match);
+  if (options_.rules == Rules::kMj) return mj_.judge(view, match);
+  return judge_soccer_cycle(std::move(view), match);
+}
+
+RefereeActions Referee::judge_soccer_cycle(RefereeView view, Match& match) {
   for (const RobotId robot : pass_mode_requests_) {
-    RefereeWorld world{sight, {}};
+    RefereeWorld world{view, {}};
     SoccerGame game{options_.soccer, field_, match, soccer_, world};
     soccer::request_pass_mode(game, robot);
   }
   pass_mode_requests_.clear();
-  Orders orders = judge_soccer(options_.soccer, field_, std::move(sight), match, soccer_);
-  if (orders.change_sides) change_sides();
-  return orders;
+  RefereeActions actions = judge_soccer(options_.soccer, field_, std::move(view), match, soccer_);
+  if (actions.change_sides) change_sides();
+  return actions;
 }
 
-Orders Referee::judge_spl_cycle(Sight sight, Match& match) {
-  RefereeWorld world{std::move(sight), {}};
+RefereeActions Referee::judge_spl_cycle(RefereeView view, Match& match) {
+  RefereeWorld world{std::move(view), {}};
   SplGame game{options_.spl, field_, match, spl_, world};
   for (const Penalised& requested : std::exchange(requested_penalties_, {})) {
     if (requested.code == kNoPenalty)
@@ -83,9 +98,9 @@ Orders Referee::judge_spl_cycle(Sight sight, Match& match) {
     else
       soccer::penalise(game, requested.robot, requested.code);
   }
-  Orders orders = judge_spl(options_.spl, field_, std::move(world.sight), match, spl_);
-  orders.robots.insert(orders.robots.begin(), world.orders.robots.begin(), world.orders.robots.end());
-  return orders;
+  RefereeActions actions = judge_spl(options_.spl, field_, std::move(world.view), match, spl_);
+  actions.robots.insert(actions.robots.begin(), world.actions.robots.begin(), world.actions.robots.end());
+  return actions;
 }
 
 void Referee::whistle(Match& match) {
@@ -121,10 +136,14 @@ void Referee::change_sides() {
     if (*robot) (*robot)->side = other((*robot)->side);
 }
 
-void Referee::kick_off(Match& match, std::optional<Side> side) {
-  if (options_.rules == Rules::kOff) return set_mode(match, kick_off_of(side.value_or(Side::kLeft)));
-  if (options_.rules == Rules::kSpl) return begin_ready(match, spl_, side);
-  begin_kick_off(options_.soccer, match, soccer_, side);
+RefereeActions Referee::kick_off(Match& match, std::optional<Side> side) {
+  switch (options_.rules) {
+    case Rules::kOff: set_mode(match, kick_off_of(side.value_or(Side::kLeft))); break;
+    case Rules::kSoccer: begin_kick_off(options_.soccer, match, soccer_, side); break;
+    case Rules::kSpl: begin_ready(match, spl_, side); break;
+    case Rules::kMj: return mj_.kick_off(side, match);
+  }
+  return {};
 }
 
 void Referee::penalty_shot(Match& match, std::optional<Side> taking) {
@@ -135,16 +154,17 @@ void Referee::penalty_shot(Match& match, std::optional<Side> taking) {
   set_mode(match, PlayMode::kFinished);
 }
 
-Orders Referee::drop_ball(Sight sight, Match& match) {
-  RefereeWorld world{std::move(sight), {}};
+RefereeActions Referee::drop_ball(RefereeView view, Match& match) {
+  if (options_.rules == Rules::kMj) return mj_.drop_ball(view, match);
+  RefereeWorld world{std::move(view), {}};
   if (options_.rules == Rules::kSpl) {  // the ball stops at its position
-    world.put_ball({world.sight.ball.x(), world.sight.ball.y(), field_.ball_radius});
-    return std::move(world.orders);
+    world.put_ball({world.view.ball.x(), world.view.ball.y(), field_.ball_radius});
+    return std::move(world.actions);
   }
   SoccerGame game{options_.soccer, field_, match, soccer_, world};
   soccer_.taken_places.clear();
   soccer::drop_ball(game, game.ball());
-  return std::move(world.orders);
+  return std::move(world.actions);
 }
 
 void Referee::bend_beam(double& x, double& y, double& angle) {

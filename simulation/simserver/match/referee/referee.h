@@ -10,8 +10,10 @@
 #include "blackboard/spl/controller_choice.h"
 #include "blackboard/spl/game_controller.h"
 #include "blackboard/topics/game.h"
+#include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/match.h"
-#include "simulation/simserver/match/referee/sight.h"
+#include "simulation/simserver/match/referee/mj_referee.h"
+#include "simulation/simserver/match/referee/referee_view.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"
 #include "simulation/simserver/match/referee/soccer_state.h"
 #include "simulation/simserver/match/referee/spl_game.h"
@@ -22,36 +24,40 @@ namespace soccer {
 /// penalties and the rest of the half. `numbers`: team numbers of left and right; `half_time`: duration of a half, s.
 wire::GameControllerData game_packet(const Match& match, const std::array<int, 2>& numbers, double half_time);
 
-/// No referee, the 3D league's automatic referee, or that of an SPL game.
-enum class Rules { kOff, kSoccer, kSpl };
+/// No rules; those of the 3D league's automatic referee on rcssserver3d; those of an SPL game; those of the 3D league on rcssservermj.
+enum class Rules { kOff, kSoccer, kSpl, kMj };
 
 /// Selection and parameters of the rules.
 struct RefereeOptions {
   Rules rules = Rules::kOff;
-  SoccerRules soccer;
-  SplRules spl;
+  SoccerRules soccer{};
+  SplRules spl{};
   std::array<int, 2> team_numbers{};  ///< of left and right in the GameController; 0, 0: taken from its first packet, in its order
+  MjRules mj{};
+  bool automatic = true;  ///< the referee judges each cycle; otherwise it only executes what trainers request
 };
 
 /// The referee of a simulator. A value type: a copy continues exactly like the original.
 class Referee {
  public:
+  /// Errors: std::logic_error for Rules::kMj, which need the field of rcssservermj.
   Referee(const RefereeOptions& options, const FieldDimensions& field, std::uint64_t seed);
+  Referee(const RefereeOptions& options, const ArenaDimensions& arena, std::uint64_t seed);
 
-  bool on() const { return options_.rules != Rules::kOff; }
+  bool on() const { return options_.rules != Rules::kOff && options_.automatic; }
   /// Whether a trainer may set this mode under these rules.
   bool knows(PlayMode mode) const;
 
   void advance_clock(Match& match, double step) const;
   /// Judges one cycle, after the clock and the world have advanced.
-  Orders judge(Sight sight, Match& match);
+  RefereeActions judge(RefereeView view, Match& match);
 
   /// Handles (pass) of a robot in the next cycle.
   void request_pass_mode(RobotId robot) { pass_mode_requests_.push_back(robot); }
   /// Handles (kickOff …) of a trainer. No side: the rules determine it.
-  void kick_off(Match& match, std::optional<Side> side);
+  RefereeActions kick_off(Match& match, std::optional<Side> side);
   /// Handles (dropBall) of a trainer.
-  Orders drop_ball(Sight sight, Match& match);
+  RefereeActions drop_ball(RefereeView view, Match& match);
 
   /// SPL: handles a trainer's (penalty …) in the next cycle; code kNoPenalty ends the robot's penalty.
   void penalise(RobotId robot, int code) { requested_penalties_.push_back({robot, code, 0}); }
@@ -73,13 +79,16 @@ class Referee {
   void bend_beam(double& x, double& y, double& angle);
 
  private:
-  Orders judge_spl_cycle(Sight sight, Match& match);
+  Referee(const RefereeOptions& options, const FieldDimensions& field, const ArenaDimensions& arena, std::uint64_t seed);
+  RefereeActions judge_soccer_cycle(RefereeView view, Match& match);
+  RefereeActions judge_spl_cycle(RefereeView view, Match& match);
   void change_sides();
 
   RefereeOptions options_;
   FieldDimensions field_;
   SoccerState soccer_;
   SplState spl_;
+  MjReferee mj_;
   wire::ControllerChoice controllers_;
   std::vector<RobotId> pass_mode_requests_;
   std::vector<Penalised> requested_penalties_;

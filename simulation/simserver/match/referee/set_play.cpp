@@ -91,7 +91,7 @@ void run_kick_off(SoccerGame& game, Side side) {
   clear_for_kick_off(game, side);
   if (takes_too_long(game)) return drop_ball(game, game.ball());
   if (!game.state.touch.robot || game.state.touch.ago >= game.match.mode_time - 1e-9) return;
-  if (game.world.sight.robots.size() > kPenaltyGame) {
+  if (game.world.view.robots.size() > kPenaltyGame) {
     remember_kick(game.state, true);
     game.state.kick_off_taker = game.state.touch.robot;
   }

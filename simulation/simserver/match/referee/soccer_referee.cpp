@@ -20,7 +20,7 @@ namespace {
 std::vector<std::size_t> group_of(SoccerGame& game, std::size_t robot) {
   std::vector<std::size_t> group{robot};
   for (std::size_t i = 0; i < group.size(); ++i) {
-    for (const Sight::Contact& contact : game.world.sight.contacts) {
+    for (const RefereeView::Contact& contact : game.world.view.contacts) {
       if (contact.a != group[i] && contact.b != group[i]) continue;
       const std::size_t next = contact.a == group[i] ? contact.b : contact.a;
       if (!game.record(next).foul && std::ranges::find(group, next) == group.end()) group.push_back(next);
@@ -33,7 +33,7 @@ std::vector<std::size_t> group_of(SoccerGame& game, std::size_t robot) {
 
 void call_touching(SoccerGame& game, Side side) {
   const auto max_group = static_cast<std::size_t>(game.rules.fouls.touch_group);
-  const auto id = [&](std::size_t r) { return game.world.sight.robots[r].id; };
+  const auto id = [&](std::size_t r) { return game.world.view.robots[r].id; };
   for (const std::size_t robot : shuffled_team(game, side)) {
     const RobotRecord& record = game.record(robot);
     if (record.foul || record.previous_group != 1 || record.group <= max_group) continue;
@@ -86,7 +86,7 @@ std::optional<Side> goal_with_ball(const FieldDimensions& field, const Eigen::Ve
 }
 
 bool judge_goal(SoccerGame& game) {
-  const std::optional<Side> goal = goal_with_ball(game.field, game.state.ball_before, game.world.sight.ball);
+  const std::optional<Side> goal = goal_with_ball(game.field, game.state.ball_before, game.world.view.ball);
   if (!goal) return false;
   constexpr std::size_t kPenaltyGame = 2;  // robots
   const auto& taker = game.state.kick_off_taker;
@@ -94,7 +94,7 @@ bool judge_goal(SoccerGame& game) {
   if (taker && taker->side != *goal) {
     refuse_goal(game, taker->side, *goal);
   } else if (last_touch_was_that_kick(game) && (game.state.kick.indirect || game.state.kick.taker->side == *goal) &&
-             game.world.sight.robots.size() > kPenaltyGame) {
+             game.world.view.robots.size() > kPenaltyGame) {
     refuse_goal(game, game.state.kick.taker->side, *goal);
   } else if (pass.ago < game.rules.pass.score_wait && !pass.cleared) {
     award_goal_kick(game, *goal);
@@ -133,7 +133,7 @@ void judge_time(SoccerGame& game) {
     if (game.rules.game.single_half) return set_mode(match, PlayMode::kGameOver);
     set_mode(match, PlayMode::kBeforeKickOff);
     match.half = 2;
-    game.world.orders.change_sides = game.rules.game.change_sides;
+    game.world.actions.change_sides = game.rules.game.change_sides;
   } else if (match.half == 2 && match.time >= 2 * half_time) {
     set_mode(match, PlayMode::kGameOver);
   }
@@ -141,7 +141,7 @@ void judge_time(SoccerGame& game) {
 
 /// Keeps the ball at the centre spot and the robots in their own halves.
 void run_before_kick_off(SoccerGame& game) {
-  if (game.world.sight.robots.empty()) return;
+  if (game.world.view.robots.empty()) return;
   game.state.free_kick.setZero();
   game.world.put_ball(game.on_ground({0, 0}));
   const Side first = toss_coin(game) ? Side::kLeft : Side::kRight;
@@ -204,11 +204,11 @@ void judge_robots(SoccerGame& game) {
 
 }  // namespace
 
-Orders judge_soccer(const SoccerRules& rules, const FieldDimensions& field, Sight sight, Match& match, SoccerState& state) {
-  RefereeWorld world{std::move(sight), {}};
+RefereeActions judge_soccer(const SoccerRules& rules, const FieldDimensions& field, RefereeView view, Match& match, SoccerState& state) {
+  RefereeWorld world{std::move(view), {}};
   SoccerGame game{rules, field, match, state, world};
   state.taken_places.clear();
-  const Eigen::Vector3d ball = world.sight.ball;
+  const Eigen::Vector3d ball = world.view.ball;
   if (std::abs(ball.x()) < field.length / 2 + field.ball_radius + 0.001 && std::abs(ball.y()) < field.width / 2 + field.ball_radius + 0.001)
     state.last_valid = ball.head<2>();
   note_touches(game);
@@ -216,8 +216,8 @@ Orders judge_soccer(const SoccerRules& rules, const FieldDimensions& field, Sigh
   judge_time(game);
   run_mode(game);
   judge_robots(game);
-  state.ball_before = world.sight.ball;
-  return std::move(world.orders);
+  state.ball_before = world.view.ball;
+  return std::move(world.actions);
 }
 
 void begin_kick_off(const SoccerRules& rules, Match& match, SoccerState& state, std::optional<Side> side) {

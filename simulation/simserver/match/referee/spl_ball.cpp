@@ -7,16 +7,16 @@ namespace soccer {
 
 void note_spl_touches(SplGame& game) {
   SplState& state = game.state;
-  state.touch.ago += game.world.sight.step;
+  state.touch.ago += game.world.view.step;
   bool by_others = false, by_own = false;
-  for (const RobotSight& robot : game.world.sight.robots) {
+  for (const ObservedRobot& robot : game.world.view.robots) {
     if (!robot.touches_ball) continue;
     state.touch = {robot.id, 0};
     state.toucher = robot.torso.head<2>();
     if (state.kick_off_taker) (robot.id.side == state.kick_off_taker->side ? by_own : by_others) = true;
   }
   const double whole_ball = game.field.centre_circle_radius + game.field.line_width / 2 + game.field.ball_radius;
-  if (by_others || (by_own && game.world.sight.ball.head<2>().norm() > whole_ball)) state.kick_off_taker.reset();
+  if (by_others || (by_own && game.world.view.ball.head<2>().norm() > whole_ball)) state.kick_off_taker.reset();
 }
 
 std::optional<Side> spl_goal_with_ball(const FieldDimensions& field, const Eigen::Vector3d& ball) {
@@ -46,7 +46,7 @@ Eigen::Vector2d put_back_place(const SplRules& rules, const FieldDimensions& fie
 void watch_ball_out(SplGame& game) {
   SplState& state = game.state;
   const FieldDimensions& field = game.field;
-  const Eigen::Vector2d ball = game.world.sight.ball.head<2>();
+  const Eigen::Vector2d ball = game.world.view.ball.head<2>();
   const double reach = field.line_width / 2 + field.ball_radius;
   if (std::abs(ball.x()) <= field.length / 2 + reach && std::abs(ball.y()) <= field.width / 2 + reach) {
     state.exit.reset();
@@ -56,7 +56,7 @@ void watch_ball_out(SplGame& game) {
     state.exit = ball;
     state.out_for = 0;
   }
-  state.out_for += game.world.sight.step;
+  state.out_for += game.world.view.step;
   if (state.out_for < game.rules.out_pause) return;
   const auto last = state.touch.robot ? std::optional(state.touch.robot->side) : std::nullopt;
   const Eigen::Vector2d place = put_back_place(game.rules, field, *state.exit, last, state.toucher);

@@ -10,8 +10,8 @@ namespace soccer {
 namespace {
 
 void feel_speeds(SplGame& game) {
-  const double share = std::min(1.0, game.world.sight.step / game.rules.pushing_smoothing);
-  for (const RobotSight& seen : game.world.sight.robots) {
+  const double share = std::min(1.0, game.world.view.step / game.rules.pushing_smoothing);
+  for (const ObservedRobot& seen : game.world.view.robots) {
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     const Eigen::Vector2d velocity = seen.velocity.head<2>();
     watch.velocity += share * (velocity - watch.velocity);
@@ -19,8 +19,8 @@ void feel_speeds(SplGame& game) {
   }
 }
 
-bool walks_into(SplGame& game, const RobotSight& a, const RobotSight& b) {
-  const Eigen::Vector2d way = (b.torso - a.torso).head<2>().normalized(), ball = (game.world.sight.ball - a.torso).head<2>();
+bool walks_into(SplGame& game, const ObservedRobot& a, const ObservedRobot& b) {
+  const Eigen::Vector2d way = (b.torso - a.torso).head<2>().normalized(), ball = (game.world.view.ball - a.torso).head<2>();
   const Eigen::Vector2d speed = watch_of(game.state, a.id).velocity;
   const double towards = speed.dot(way), others = -watch_of(game.state, b.id).velocity.dot(way);
   const bool fast = towards > game.rules.pushing_speed && towards > others + game.rules.pushing_lead;
@@ -30,7 +30,7 @@ bool walks_into(SplGame& game, const RobotSight& a, const RobotSight& b) {
   return fast && ahead && !ball_between && !keeper && a.torso.z() > game.rules.pushing_height;
 }
 
-void note(SplGame& game, const RobotSight& a, const RobotSight& b) {
+void note(SplGame& game, const ObservedRobot& a, const ObservedRobot& b) {
   auto& all = game.state.collisions;
   const auto known = std::ranges::find_if(all, [&](const SplCollision& c) { return c.pusher == a.id && c.pushed == b.id; });
   if (known != all.end())
@@ -44,11 +44,11 @@ void note(SplGame& game, const RobotSight& a, const RobotSight& b) {
 void call_pushing(SplGame& game) {
   feel_speeds(game);
   auto& all = game.state.collisions;
-  const double step = game.world.sight.step;
+  const double step = game.world.view.step;
   for (SplCollision& collision : all) collision.ago += step;
-  const auto& robots = game.world.sight.robots;
-  for (const Sight::Contact& contact : game.world.sight.contacts) {
-    const RobotSight &a = robots[contact.a], &b = robots[contact.b];
+  const auto& robots = game.world.view.robots;
+  for (const RefereeView::Contact& contact : game.world.view.contacts) {
+    const ObservedRobot &a = robots[contact.a], &b = robots[contact.b];
     if (a.id.side == b.id.side || is_penalised(game.match, a.id) || is_penalised(game.match, b.id)) continue;
     note(game, a, b);
     note(game, b, a);
@@ -56,7 +56,7 @@ void call_pushing(SplGame& game) {
   std::erase_if(all, [&](const SplCollision& c) { return c.ago > game.rules.pushing_fall_time; });
   std::vector<RobotId> guilty;
   for (SplCollision& collision : all) {
-    const auto seen = std::ranges::find(robots, collision.pushed, &RobotSight::id);
+    const auto seen = std::ranges::find(robots, collision.pushed, &ObservedRobot::id);
     if (collision.ago <= game.rules.pushing_gap && watch_of(game.state, collision.pusher).restless > game.rules.min_pushing_motion)
       collision.lasted += step;
     if (collision.lasted > game.rules.pushing_time || (seen != robots.end() && seen->torso.z() < game.rules.lying_height))
@@ -72,7 +72,7 @@ namespace {
 void call_illegal_defenders(SplGame& game, Side side) {
   int inside = 0;
   std::vector<RobotId> came;
-  for (const RobotSight& seen : game.world.sight.robots) {
+  for (const ObservedRobot& seen : game.world.view.robots) {
     if (seen.id.side != side) continue;
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     const bool was_inside = watch.in_own_area;
@@ -85,13 +85,13 @@ void call_illegal_defenders(SplGame& game, Side side) {
 }
 
 /// Penalises a robot that has been on the ground for too long, or too long without an attempt to get up.
-void call_fallen(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
+void call_fallen(SplGame& game, const ObservedRobot& seen, SplRobotWatch& watch) {
   if (seen.torso.z() > game.rules.lying_height) {
     watch.lying = watch.without_getup = 0;
     return;
   }
-  watch.lying += game.world.sight.step;
-  watch.without_getup += game.world.sight.step;
+  watch.lying += game.world.view.step;
+  watch.without_getup += game.world.view.step;
   if ((seen.torso - watch.lies_at).norm() > game.rules.getup_motion) {
     watch.lies_at = seen.torso;
     watch.without_getup = 0;
@@ -99,23 +99,23 @@ void call_fallen(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
   if (watch.lying > game.rules.fallen_time || watch.without_getup > game.rules.getup_time) penalise(game, seen.id, kInactive);
 }
 
-void call_leaving(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
+void call_leaving(SplGame& game, const ObservedRobot& seen, SplRobotWatch& watch) {
   const FieldDimensions& field = game.field;
   const double x = std::abs(seen.torso.x()), y = std::abs(seen.torso.y());
   const bool in_net = x > field.length / 2 + field.line_width && x < field.length / 2 + field.goal_depth && y < field.goal_width / 2;
-  watch.in_net = in_net ? watch.in_net + game.world.sight.step : 0;
+  watch.in_net = in_net ? watch.in_net + game.world.view.step : 0;
   if (x > field.length / 2 + field.border || y > field.width / 2 + field.border || watch.in_net > game.rules.net_time)
     penalise(game, seen.id, kLeavingTheField);
 }
 
 /// Penalises a robot that holds the ball between or under its feet, or under its body when it is lying.
-void call_holding(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
-  const Eigen::Vector2d ball = game.world.sight.ball.head<2>();
+void call_holding(SplGame& game, const ObservedRobot& seen, SplRobotWatch& watch) {
+  const Eigen::Vector2d ball = game.world.view.ball.head<2>();
   const bool lies = seen.torso.z() < game.rules.lying_height;
   const bool holds =
       lies ? (ball.array() > seen.box.min().head<2>().array()).all() && (ball.array() < seen.box.max().head<2>().array()).all()
            : (ball - seen.torso.head<2>()).norm() < game.rules.holding_reach;
-  watch.holding = holds ? watch.holding + game.world.sight.step : 0;
+  watch.holding = holds ? watch.holding + game.world.view.step : 0;
   const bool keeper = seen.id.unum == Game::kKeeper && in_own_area(game.field, seen);
   if (watch.holding > (keeper ? game.rules.keeper_holding_time : game.rules.holding_time)) penalise(game, seen.id, kBallHolding);
 }
@@ -124,17 +124,17 @@ void call_holding(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
 /// otherwise the team with the nearest robot gets a kick-off.
 void call_stuck(SplGame& game) {
   SplState& state = game.state;
-  const Eigen::Vector2d ball = game.world.sight.ball.head<2>();
-  state.rested += game.world.sight.step;
+  const Eigen::Vector2d ball = game.world.view.ball.head<2>();
+  state.rested += game.world.view.step;
   if ((ball - state.rested_at).norm() > game.rules.stuck_distance || state.kick_off_open) {
     state.rested_at = ball;
     state.rested = 0;
   }
   if (state.rested < game.rules.stuck_time) return;
-  const RobotSight* nearest = nullptr;
+  const ObservedRobot* nearest = nullptr;
   std::array<bool, 2> blocks{};
-  const auto gap = [&](const RobotSight& seen) { return (seen.torso.head<2>() - ball).norm(); };
-  for (const RobotSight& seen : game.world.sight.robots) {
+  const auto gap = [&](const ObservedRobot& seen) { return (seen.torso.head<2>() - ball).norm(); };
+  for (const ObservedRobot& seen : game.world.view.robots) {
     if (is_penalised(game.match, seen.id)) continue;
     if (nearest == nullptr || gap(seen) < gap(*nearest)) nearest = &seen;
     if (gap(seen) < game.rules.stuck_reach) blocks[index_of(seen.id.side)] = true;
@@ -150,7 +150,7 @@ void call_stuck(SplGame& game) {
 void call_in_play(SplGame& game) {
   for (const Side side : {Side::kLeft, Side::kRight}) call_illegal_defenders(game, side);
   call_pushing(game);
-  for (const RobotSight& seen : std::vector<RobotSight>(game.world.sight.robots)) {
+  for (const ObservedRobot& seen : std::vector<ObservedRobot>(game.world.view.robots)) {
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     if (is_penalised(game.match, seen.id)) {
       watch = {};
@@ -164,7 +164,7 @@ void call_in_play(SplGame& game) {
 }
 
 void call_in_set(SplGame& game) {
-  for (const RobotSight& seen : std::vector<RobotSight>(game.world.sight.robots)) {
+  for (const ObservedRobot& seen : std::vector<ObservedRobot>(game.world.view.robots)) {
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     const Eigen::Vector2d at = seen.torso.head<2>();
     if (game.match.mode_time < game.rules.set_grace || seen.torso.z() < game.rules.set_height)

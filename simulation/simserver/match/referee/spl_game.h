@@ -8,7 +8,7 @@
 #include "blackboard/spl/game_controller.h"
 #include "blackboard/topics/game.h"
 #include "simulation/simserver/match/match.h"
-#include "simulation/simserver/match/referee/sight.h"
+#include "simulation/simserver/match/referee/referee_view.h"
 #include "simulation/simserver/match/referee/soccer_state.h"
 #include "simulation/simserver/match/referee/spl_rules.h"
 
@@ -96,7 +96,7 @@ inline SplRobotWatch& watch_of(SplState& state, RobotId robot) {
 }
 
 /// Whether the robot is in its own penalty area.
-inline bool in_own_area(const FieldDimensions& field, const RobotSight& seen) {
+inline bool in_own_area(const FieldDimensions& field, const ObservedRobot& seen) {
   const double depth = field.length / 2 - homeward(seen.id.side) * seen.torso.x();
   return depth >= 0 && depth < field.penalty_area_length && std::abs(seen.torso.y()) < field.penalty_area_width / 2;
 }

@@ -24,8 +24,8 @@ constexpr std::array<Name, 12> kNames{{{kNoPenalty, "none"},
                                        {kManual, "manual"}}};
 
 std::optional<std::size_t> place_of(const SplGame& game, RobotId robot) {
-  for (std::size_t r = 0; r < game.world.sight.robots.size(); ++r)
-    if (game.world.sight.robots[r].id == robot) return r;
+  for (std::size_t r = 0; r < game.world.view.robots.size(); ++r)
+    if (game.world.view.robots[r].id == robot) return r;
   return std::nullopt;
 }
 
@@ -33,7 +33,7 @@ bool stays_on_field(int code) { return code == kMotionInSet; }
 
 /// Moves a robot off the field: the left team's to negative y, the right team's to positive y, facing away from the field.
 void put_off(SplGame& game, std::size_t robot) {
-  const RobotId id = game.world.sight.robots[robot].id;
+  const RobotId id = game.world.view.robots[robot].id;
   const double beyond = 0.5, spacing = 0.5, up = homeward(id.side);
   game.world.put(robot, {homeward(id.side) * spacing * id.unum, up * (game.field.width / 2 + beyond), game.rules.put_height},
                  up * M_PI / 2);
@@ -80,10 +80,10 @@ void let_in(SplGame& game, RobotId robot) {
   game.match.penalised.erase(entry);
   const auto place = place_of(game, robot);
   if (!place || !was_off) return;
-  const double room = game.rules.put_room, away = game.world.sight.ball.y() > 0 ? -1 : 1, home = homeward(robot.side);
+  const double room = game.rules.put_room, away = game.world.view.ball.y() > 0 ? -1 : 1, home = homeward(robot.side);
   Eigen::Vector2d at(home * (game.field.length / 2 - game.field.penalty_mark_distance), away * game.field.width / 2);
-  const auto taken = [&](const RobotSight& other) { return other.id != robot && (other.torso.head<2>() - at).norm() < room; };
-  for (int tries = 0; tries < 11 && std::ranges::any_of(game.world.sight.robots, taken); ++tries) at.x() -= home * room;
+  const auto taken = [&](const ObservedRobot& other) { return other.id != robot && (other.torso.head<2>() - at).norm() < room; };
+  for (int tries = 0; tries < 11 && std::ranges::any_of(game.world.view.robots, taken); ++tries) at.x() -= home * room;
   game.world.put(*place, {at.x(), at.y(), game.rules.put_height}, -away * M_PI / 2);
 }
 
@@ -91,9 +91,9 @@ void watch_penalised(SplGame& game) {
   std::erase_if(game.match.penalised, [&](const Penalised& p) { return !place_of(game, p.robot); });
   for (const Penalised p : std::vector<Penalised>(game.match.penalised)) {
     const auto place = *place_of(game, p.robot);
-    if (!stays_on_field(p.code) && on_field(game.field, game.world.sight.robots[place].torso)) put_off(game, place);
+    if (!stays_on_field(p.code) && on_field(game.field, game.world.view.robots[place].torso)) put_off(game, place);
   }
-  for (Penalised& p : game.match.penalised) p.remaining = std::max(0.0, p.remaining - game.world.sight.step);
+  for (Penalised& p : game.match.penalised) p.remaining = std::max(0.0, p.remaining - game.world.view.step);
   if (game.state.controller) return;
   for (const Penalised p : std::vector<Penalised>(game.match.penalised))
     if (p.remaining <= 0 && !stays_on_field(p.code) && p.code < kCoachMotion) let_in(game, p.robot);

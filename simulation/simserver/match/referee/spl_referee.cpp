@@ -14,7 +14,7 @@
 namespace soccer {
 
 bool stands_legally(const SplGame& game, std::size_t robot) {
-  const RobotSight& seen = game.world.sight.robots[robot];
+  const ObservedRobot& seen = game.world.view.robots[robot];
   const FieldDimensions& field = game.field;
   const Eigen::Vector2d at = seen.torso.head<2>();
   const bool kicks_off = game.match.next_kick_off.value_or(Side::kLeft) == seen.id.side;
@@ -22,15 +22,15 @@ bool stands_legally(const SplGame& game, std::size_t robot) {
   if (!kicks_off && at.norm() < field.centre_circle_radius) return false;
   if (seen.id.unum == Game::kKeeper || !in_own_area(field, seen)) return true;
   // The field player with the lowest number may stay.
-  return std::ranges::none_of(game.world.sight.robots, [&](const RobotSight& mate) {
+  return std::ranges::none_of(game.world.view.robots, [&](const ObservedRobot& mate) {
     return mate.id.side == seen.id.side && mate.id.unum > 1 && mate.id.unum < seen.id.unum && in_own_area(field, mate);
   });
 }
 
 void place_for_kick_off(SplGame& game) {
   const double room = game.rules.put_room;
-  for (std::size_t r = 0; r < game.world.sight.robots.size(); ++r) {
-    const RobotId id = game.world.sight.robots[r].id;
+  for (std::size_t r = 0; r < game.world.view.robots.size(); ++r) {
+    const RobotId id = game.world.view.robots[r].id;
     if (is_penalised(game.match, id) || stands_legally(game, r)) continue;
     const bool kicks_off = game.match.next_kick_off.value_or(Side::kLeft) == id.side;
     std::vector<Point2<Field>> places = manual_places(game.field, kicks_off);
@@ -39,8 +39,8 @@ void place_for_kick_off(SplGame& game) {
     for (int i = 1; i * room < game.field.length / 2; ++i) places.push_back({-i * room, game.field.width / 2 - 0.3});
     for (const Point2<Field>& place : places) {
       const Eigen::Vector2d at = -homeward(id.side) * Eigen::Vector2d(place.x, place.y);
-      const auto taken = [&](const RobotSight& other) { return other.id != id && (other.torso.head<2>() - at).norm() < room; };
-      if (std::ranges::any_of(game.world.sight.robots, taken)) continue;
+      const auto taken = [&](const ObservedRobot& other) { return other.id != id && (other.torso.head<2>() - at).norm() < room; };
+      if (std::ranges::any_of(game.world.view.robots, taken)) continue;
       game.world.put(r, {at.x(), at.y(), game.rules.put_height}, forward_of(id.side));
       break;
     }
@@ -48,8 +48,8 @@ void place_for_kick_off(SplGame& game) {
 }
 
 void line_up_at_touch_lines(SplGame& game) {
-  for (std::size_t r = 0; r < game.world.sight.robots.size(); ++r) {
-    const RobotId id = game.world.sight.robots[r].id;
+  for (std::size_t r = 0; r < game.world.view.robots.size(); ++r) {
+    const RobotId id = game.world.view.robots[r].id;
     if (is_penalised(game.match, id)) continue;
     const auto place = touch_line_place(game.field, id.unum);
     const Eigen::Vector2d at = -homeward(id.side) * Eigen::Vector2d(place.x, place.y);
@@ -122,7 +122,7 @@ void advance_states(SplGame& game) {
     match.half = 2;
     match.next_kick_off = other(game.state.first_kick_off);
     game.state.to_line_up = true;
-    game.world.orders.change_sides = rules.change_ends;
+    game.world.actions.change_sides = rules.change_ends;
   } else {
     set_mode(match, PlayMode::kFinished);
   }
@@ -160,20 +160,20 @@ void judge_kick_off(SplGame& game) {
   } else if (game.match.mode_time > game.rules.kick_off_time) {
     state.kick_off_open = false;
   } else if (game.rules.call_penalties && !state.controller) {
-    for (const RobotSight& seen : std::vector<RobotSight>(game.world.sight.robots))
+    for (const ObservedRobot& seen : std::vector<ObservedRobot>(game.world.view.robots))
       if (seen.id.side != kicking && seen.torso.head<2>().norm() < game.field.centre_circle_radius)
         penalise(game, seen.id, kIllegalDefender);
   }
 }
 
 void judge_goal_or_out(SplGame& game) {
-  const auto goal = spl_goal_with_ball(game.field, game.world.sight.ball);
+  const auto goal = spl_goal_with_ball(game.field, game.world.view.ball);
   if (!goal) return watch_ball_out(game);
   if (game.state.controller) return;  // it counts the goal and determines the next state
   if (const auto taker = game.state.kick_off_taker; taker && taker->side != *goal) {
     penalise(game, *taker, kKickOffGoal);
     game.state.kick_off_taker.reset();
-    const Eigen::Vector2d place = put_back_place(game.rules, game.field, game.world.sight.ball.head<2>(), taker->side, game.state.toucher);
+    const Eigen::Vector2d place = put_back_place(game.rules, game.field, game.world.view.ball.head<2>(), taker->side, game.state.toucher);
     return game.world.put_ball({place.x(), place.y(), game.field.ball_radius});
   }
   ++game.match.score[index_of(other(*goal))];
@@ -185,7 +185,7 @@ void run_state(SplGame& game) {
   const bool calls = game.rules.call_penalties && !state.controller;
   switch (game.match.mode) {
     case PlayMode::kInitial:
-      if (!state.to_line_up || game.world.orders.change_sides) return;  // wait for the next cycle, when the sides have changed
+      if (!state.to_line_up || game.world.actions.change_sides) return;  // wait for the next cycle, when the sides have changed
       state.to_line_up = false;
       line_up_at_touch_lines(game);
       return game.world.put_ball({0, 0, game.field.ball_radius});
@@ -208,7 +208,7 @@ void run_state(SplGame& game) {
 void sound(SplGame& game) {
   Match& match = game.match;
   match.whistle = game.state.whistle_sounds > 0;
-  game.state.whistle_sounds -= game.world.sight.step;
+  game.state.whistle_sounds -= game.world.view.step;
   match.set_in_percepts = game.state.whistled && match.mode == PlayMode::kPlaying && match.mode_time < game.rules.whistle_delay;
 }
 
@@ -238,8 +238,8 @@ void change_sides(Match& match, SplState& state) {
     if (*robot) (*robot)->side = other((*robot)->side);
 }
 
-Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sight, Match& match, SplState& state) {
-  RefereeWorld world{std::move(sight), {}};
+RefereeActions judge_spl(const SplRules& rules, const FieldDimensions& field, RefereeView view, Match& match, SplState& state) {
+  RefereeWorld world{std::move(view), {}};
   SplGame game{rules, field, match, state, world};
   note_spl_touches(game);
   if (!state.controller)
@@ -252,8 +252,8 @@ Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sigh
   run_state(game);
   watch_penalised(game);
   sound(game);
-  if (world.orders.change_sides) change_sides(match, state);
-  return std::move(world.orders);
+  if (world.actions.change_sides) change_sides(match, state);
+  return std::move(world.actions);
 }
 
 }  // namespace soccer

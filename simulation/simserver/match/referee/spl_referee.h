@@ -19,7 +19,7 @@ void line_up_at_touch_lines(SplGame& game);
 /// One cycle of an SPL game: states, goals, penalties and putting back the ball; states, goals and penalties follow the GameController once
 /// a packet of it was received. Changes match and state, and returns the actions on the world. match.time and match.mode_time must have
 /// been advanced before.
-Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sight, Match& match, SplState& state);
+RefereeActions judge_spl(const SplRules& rules, const FieldDimensions& field, RefereeView view, Match& match, SplState& state);
 
 /// Whether the game clock runs now.
 bool spl_clock_runs(const SplRules& rules, const Match& match, const SplState& state);

@@ -8,10 +8,10 @@
 namespace soccer {
 namespace {
 
-/// The taker of a shot or the goalkeeper, as an index in sight.robots. Taker: the field player with the lowest number, otherwise the
+/// The taker of a shot or the goalkeeper, as an index in view.robots. Taker: the field player with the lowest number, otherwise the
 /// goalkeeper. Goalkeeper: number 1, otherwise the lowest number. With a GameController, penalised robots are excluded.
 std::optional<std::size_t> chosen(const SplGame& game, Side side, bool keeper) {
-  const auto& robots = game.world.sight.robots;
+  const auto& robots = game.world.view.robots;
   std::optional<std::size_t> best;
   for (std::size_t r = 0; r < robots.size(); ++r) {
     const RobotId id = robots[r].id;
@@ -38,8 +38,8 @@ Eigen::Vector2d penalty_mark(const FieldDimensions& field, Side taking) {
 void place_for_shot(SplGame& game) {
   const Side taking = game.state.shot->taking;
   const auto taker = chosen(game, taking, false), keeper = chosen(game, other(taking), true);
-  for (std::size_t r = 0; r < game.world.sight.robots.size(); ++r) {
-    const RobotId id = game.world.sight.robots[r].id;
+  for (std::size_t r = 0; r < game.world.view.robots.size(); ++r) {
+    const RobotId id = game.world.view.robots[r].id;
     if (r != taker && r != keeper)
       penalise(game, id, kSubstitute);
     else
@@ -47,7 +47,7 @@ void place_for_shot(SplGame& game) {
   }
   const double ahead = -homeward(taking);
   if (taker) {
-    game.state.shot->taker = game.world.sight.robots[*taker].id;
+    game.state.shot->taker = game.world.view.robots[*taker].id;
     const double x = penalty_mark(game.field, taking).x() - ahead * game.rules.shot_run_up;
     game.world.put(*taker, {x, 0, game.rules.put_height}, forward_of(taking));
   }
@@ -59,10 +59,10 @@ void place_for_shot(SplGame& game) {
 void judge_shot(SplGame& game) {
   SplShot& shot = *game.state.shot;
   const FieldDimensions& field = game.field;
-  const Eigen::Vector3d ball = game.world.sight.ball;
+  const Eigen::Vector3d ball = game.world.view.ball;
   const double reach = field.line_width / 2 + field.ball_radius;
   bool touches = false;
-  for (const RobotSight& seen : game.world.sight.robots) touches = touches || (seen.touches_ball && seen.id == shot.taker);
+  for (const ObservedRobot& seen : game.world.view.robots) touches = touches || (seen.touches_ball && seen.id == shot.taker);
   const bool twice = touches && shot.released;
   shot.taken = shot.taken || touches;
   shot.released =

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "simulation/protocol/number.h"
-#include "simulation/simserver/mj/senses/league_percept.h"
+#include "simulation/simserver/mj/senses/percept.h"
 
 namespace soccer::mj {
 namespace {
@@ -60,7 +60,7 @@ Mesh mesh_of(const PlacedGeom& geom, const std::string& material) {
   }
 }
 
-void append_goal(std::string& out, const LeagueField& f, double side) {
+void append_goal(std::string& out, const ArenaDimensions& f, double side) {
   const double half = f.goal_width / 2, front = side * f.length / 2, back = front + side * f.goal_depth;
   const auto bar = [&](const Eigen::Vector3d& from, const Eigen::Vector3d& to) {
     const Eigen::Matrix3d axes = Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), to - from).toRotationMatrix();
@@ -102,7 +102,7 @@ std::size_t meshes_of(const RobotBody& robot, std::size_t body) {
   return static_cast<std::size_t>(std::ranges::count(robot.view.geoms, static_cast<int>(body), &PlacedGeom::body));
 }
 
-void append_field(std::string& out, const LeagueField& f, const LeagueRules& rules) {
+void append_field(std::string& out, const ArenaDimensions& f, const MjRules& rules) {
   const auto number = [&](std::string_view key, double value) {
     out.append("(").append(key).append(" ");
     append_number(out, value);
@@ -123,17 +123,17 @@ void append_field(std::string& out, const LeagueField& f, const LeagueRules& rul
 
 }  // namespace
 
-void RsmpScene::append_head(const LeagueState& state) {
+void RsmpScene::append_head(const SimulationState& state) {
   out_ = "((RSMP 1 0)((gt 1 0)";
   append_fixed(out_, state.now(), 2);
   out_.append(")");
 }
 
-void RsmpScene::append_tail(const LeagueState& state) {
-  const Match& match = state.game.match;
+void RsmpScene::append_tail(const SimulationState& state) {
+  const Match& match = state.match;
   // RoboViz notices a change of the mode only if the game is the last component.
   out_.append("((ge 1 0)");
-  append_field(out_, state.options.field, state.options.rules);
+  append_field(out_, state.options.field, state.options.referee.mj);
   out_.append(")((gs 1 0)(time ");
   append_number(out_, std::round(match.time * 1000) / 1000);
   out_.append(")(team_left ").append(match.teams[0].empty() ? "<LEFT>" : match.teams[0]);
@@ -149,7 +149,7 @@ void RsmpScene::append_tail(const LeagueState& state) {
   out_.append(")))");
 }
 
-std::string_view RsmpScene::full(const LeagueState& state) {
+std::string_view RsmpScene::full(const SimulationState& state) {
   append_head(state);
   sent_.clear();
   const auto begin = [&](const Eigen::Isometry3d& pose) {
@@ -172,7 +172,7 @@ std::string_view RsmpScene::full(const LeagueState& state) {
   }
   out_.append("))))");
   for (const RobotBody& robot : state.arena.robots()) {
-    out_.append("(nd DSC(agent ").append(state.game.match.teams[index_of(robot.id.side)]).append(" ");
+    out_.append("(nd DSC(agent ").append(state.match.teams[index_of(robot.id.side)]).append(" ");
     append_integer(out_, robot.id.unum);
     out_.append(")");
     const Eigen::Isometry3d torso = pose_of(robot.position(), robot.rotation().toRotationMatrix());
@@ -205,8 +205,8 @@ void RsmpScene::append_moved(const Eigen::Isometry3d& pose, std::string_view res
   out_.append(rest);
 }
 
-std::string_view RsmpScene::frame(LeagueState& state) {
-  if (std::exchange(state.scene_changed, false)) rebuild();
+std::string_view RsmpScene::frame(SimulationState& state) {
+  if (std::exchange(state.scene_changed, false)) complete_frames_ = 2;
   if (++since_complete_ >= kCompleteEvery) complete_frames_ = std::max(complete_frames_, 1);
   if (complete_frames_ > 0) {
     --complete_frames_;

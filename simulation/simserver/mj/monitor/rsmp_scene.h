@@ -7,7 +7,7 @@
 
 #include <Eigen/Geometry>
 
-#include "simulation/simserver/mj/league_state.h"
+#include "simulation/simserver/mj/simulation_state.h"
 
 namespace soccer::mj {
 
@@ -17,15 +17,13 @@ namespace soccer::mj {
 class RsmpScene {
  public:
   /// A frame with the complete scene graph, for a new monitor; valid until the next call.
-  std::string_view full(const LeagueState& state);
-  /// The next frame for all monitors: a complete one when robots or teams have changed, and every 5 s; otherwise what has moved.
-  std::string_view frame(LeagueState& state);
-  /// The next two frames are complete.
-  void rebuild() { complete_frames_ = 2; }
+  std::string_view full(const SimulationState& state);
+  /// The next frame for all monitors: two complete ones when state.scene_changed, one every 5 s; otherwise what has moved.
+  std::string_view frame(SimulationState& state);
 
  private:
-  void append_head(const LeagueState& state);
-  void append_tail(const LeagueState& state);
+  void append_head(const SimulationState& state);
+  void append_tail(const SimulationState& state);
   void append_moved(const Eigen::Isometry3d& pose, std::string_view rest);
 
   std::string out_;

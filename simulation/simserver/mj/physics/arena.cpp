@@ -41,7 +41,7 @@ double vertical_extent(const PlacedGeom& geom) {
 
 }  // namespace
 
-Arena::Arena(const LeagueField& field) : field_(field) { place_ball({0, 0, field.ball_radius}); }
+Arena::Arena(const ArenaDimensions& field) : field_(field) { place_ball({0, 0, field.ball_radius}); }
 
 std::size_t Arena::index_of(RobotId id) const {
   return static_cast<std::size_t>(std::ranges::find(state_.robots, id, &RobotBody::id) - state_.robots.begin());

@@ -28,9 +28,9 @@ struct ArenaState {
 /// tolerance of the solver, and do not depend on the number of threads.
 class Arena {
  public:
-  explicit Arena(const LeagueField& field);
+  explicit Arena(const ArenaDimensions& field);
 
-  const LeagueField& field() const { return field_; }
+  const ArenaDimensions& field() const { return field_; }
   const std::vector<RobotBody>& robots() const { return state_.robots; }
   RobotBody& robot(std::size_t index) { return state_.robots[index]; }
   const BallBody& ball() const { return state_.ball; }
@@ -78,7 +78,7 @@ class Arena {
   void see(const Island& island);
   void look(std::size_t robot);
 
-  LeagueField field_;
+  ArenaDimensions field_;
   ArenaState state_;
   int divergences_ = 0;
   std::map<std::vector<const RobotFile*>, std::unique_ptr<IslandModel>> models_;  // the key ends with one entry for ball and goals

@@ -6,7 +6,7 @@
 
 namespace soccer::mj {
 
-IslandModel::IslandModel(const LeagueField& field, const SceneParts& parts) : parts_(parts) {
+IslandModel::IslandModel(const ArenaDimensions& field, const SceneParts& parts) : parts_(parts) {
   try {
     with_sensors_ = compile_model(scene_file(field, parts));
   } catch (const std::runtime_error& error) {

@@ -26,7 +26,7 @@ struct RobotPlace {
 class IslandModel {
  public:
   /// Errors: InputError when MuJoCo refuses the model.
-  IslandModel(const LeagueField& field, const SceneParts& parts);
+  IslandModel(const ArenaDimensions& field, const SceneParts& parts);
 
   const SceneParts& parts() const { return parts_; }
   /// The model for the last physics step of a cycle, which computes the sensors, or for the others, which do not.

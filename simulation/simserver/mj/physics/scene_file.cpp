@@ -24,7 +24,7 @@ std::string triple(double x, double y, double z) {
   return std::to_string(x).append(" ").append(std::to_string(y)).append(" ").append(std::to_string(z));
 }
 
-void add_goal(XMLElement& world, const LeagueField& field, double side) {
+void add_goal(XMLElement& world, const ArenaDimensions& field, double side) {
   XMLElement& body = child(world, "body");
   body.SetAttribute("name", side < 0 ? "goal-left" : "goal-right");
   body.SetAttribute("pos", triple(side * field.length / 2, 0, 0).c_str());
@@ -54,7 +54,7 @@ void add_goal(XMLElement& world, const LeagueField& field, double side) {
   for (const double y : {-half, half}) net(depth / 2, y, height / 2, half_depth, radius, height / 2);
 }
 
-void add_ball(XMLElement& world, const LeagueField& field) {
+void add_ball(XMLElement& world, const ArenaDimensions& field) {
   XMLElement& body = child(world, "body");
   body.SetAttribute("name", "ball");
   body.SetAttribute("pos", triple(0, 0, field.ball_radius).c_str());
@@ -121,7 +121,7 @@ class RobotCopy {
 
 }  // namespace
 
-std::string scene_file(const LeagueField& field, const SceneParts& parts) {
+std::string scene_file(const ArenaDimensions& field, const SceneParts& parts) {
   XMLDocument scene;
   XMLElement& root = *scene.NewElement("mujoco");
   scene.InsertFirstChild(&root);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "simulation/simserver/mj/physics/league_field.h"
+#include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/mj/robots/robot_file.h"
 
 namespace soccer::mj {
@@ -20,6 +20,6 @@ struct SceneParts {
 inline std::string prefix_of(std::size_t index) { return std::to_string(index) + "-"; }
 
 /// The MJCF model of a field with these parts. Order of the free joints: ball, robot 0, robot 1, …
-std::string scene_file(const LeagueField& field, const SceneParts& parts);
+std::string scene_file(const ArenaDimensions& field, const SceneParts& parts);
 
 }  // namespace soccer::mj

@@ -2,17 +2,15 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <Eigen/Core>
-#include <boost/random/mersenne_twister.hpp>
 
-#include "simulation/protocol/line_up.h"
 #include "simulation/simserver/body/body_description.h"
+#include "simulation/simserver/host/agent_connection.h"
 #include "simulation/simserver/simspark/senses/body_readings.h"
 
 namespace soccer {
@@ -25,10 +23,8 @@ struct HearSensor {
   int pause_cycles = 0;      ///< number of cycles until it accepts a message again
 };
 
-/// State of one agent connection, from accept to close.
-struct Agent {
-  enum class Stage { kConnected, kSceneBuilt, kPlaying };
-
+/// State of one agent connection, from accept to close. It is kPrepared when it has sent (scene …).
+struct Agent : AgentConnection {
   struct Beam {
     double x, y, angle;  ///< m, m, degrees in the team frame
   };
@@ -37,12 +33,7 @@ struct Agent {
     std::string team;
   };
 
-  int id = 0;
-  Stage stage = Stage::kConnected;
-  std::shared_ptr<const BodyDescription> body;  ///< set from kSceneBuilt on
-  RobotId robot;                                ///< valid while kPlaying
-  std::string team;                             ///< valid while kPlaying
-  bool synced = true;                           ///< has sent (syn) since its last percept
+  std::shared_ptr<const BodyDescription> body;  ///< set from kPrepared on
 
   // Requests since the last step.
   std::optional<Introduction> introduction;
@@ -62,14 +53,7 @@ struct Agent {
   Eigen::Vector3d velocity{0, 0, 0};  ///< of the torso (NAO: of its accelerometer) after the last step, m/s, world frame
   Eigen::Vector3d acceleration{0, 0, 0}, previous_acceleration{0, 0, 0};  ///< in the last two steps, m/s², world frame
   DelayedReadings delayed_readings;                                       ///< of a body whose sensors are late
-  boost::random::mt19937 noise;
-  Eigen::Vector3d calibration_error{0, 0, 0};  ///< constant error of the seen positions, m, world frame
-
-  std::string next_percept;          ///< computed at the end of a step, sent at the start of the next
-  std::deque<std::string> outgoing;  ///< messages ready to be sent
-  std::string sent_last;
-  std::string spare;  ///< a buffer that next_percept reuses
-  int errors = 0;     ///< number of errors in its messages
+  Eigen::Vector3d calibration_error{0, 0, 0};                             ///< constant error of the seen positions, m, world frame
 };
 
 }  // namespace soccer

@@ -104,7 +104,7 @@ class AgentCommands {
   void build_scene(const Command& command) {
     if (agent_.stage != Agent::Stage::kConnected) return report("a second (scene …); it is ignored");
     agent_.body = requested_body(command);
-    agent_.stage = Agent::Stage::kSceneBuilt;
+    agent_.stage = Agent::Stage::kPrepared;
     state_.monitor_scene.rebuild();
     state_.format_percept(agent_);
   }

@@ -5,17 +5,6 @@
 
 namespace soccer {
 
-int AgentRegistry::connect() {
-  const int id = next_id_++;
-  agents_[id].id = id;
-  return id;
-}
-
-Agent* AgentRegistry::find(int id) {
-  const auto found = agents_.find(id);
-  return found == agents_.end() ? nullptr : &found->second;
-}
-
 void AgentRegistry::start_playing(Agent& agent, RobotId robot, const std::string& team) {
   agent.stage = Agent::Stage::kPlaying;
   agent.robot = robot;
@@ -27,14 +16,14 @@ void AgentRegistry::start_playing(Agent& agent, RobotId robot, const std::string
 void AgentRegistry::stop_playing(Agent& agent) {
   if (selected_ == agent.robot) selected_.reset();
   players_.erase(agent.robot);
-  agent.stage = Agent::Stage::kSceneBuilt;
+  agent.stage = Agent::Stage::kPrepared;
   agent.announce = false;
 }
 
 void AgentRegistry::swap_sides() {
   std::map<RobotId, int> players;
   for (const auto& [robot, id] : players_) {
-    Agent& agent = agents_.at(id);
+    Agent& agent = at(id);
     agent.robot.side = other(agent.robot.side);
     agent.announce = true;
     players[agent.robot] = id;
@@ -46,21 +35,20 @@ void AgentRegistry::swap_sides() {
 std::vector<RobotId> AgentRegistry::restore(const AgentRegistry& earlier) {
   players_ = earlier.players_;
   selected_ = earlier.selected_;
-  for (auto& [id, agent] : agents_) {
-    Agent restored;
-    restored.id = id;
-    if (const auto then = earlier.agents_.find(id); then != earlier.agents_.end()) restored = then->second;
+  resume(earlier, [](const Agent* then, Agent&& now) {
+    Agent restored = then != nullptr ? *then : Agent{};
+    restored.id = now.id;
     // The client has not gone back in time: it has built its scene, and it waits for its messages.
-    if (restored.stage == Agent::Stage::kConnected) restored.stage = std::min(agent.stage, Agent::Stage::kSceneBuilt);
-    if (!restored.body) restored.body = agent.body;
-    restored.outgoing = std::move(agent.outgoing);
-    restored.synced = agent.synced;
-    restored.errors = agent.errors;
-    agent = std::move(restored);
-  }
+    if (restored.stage == Agent::Stage::kConnected) restored.stage = std::min(now.stage, Agent::Stage::kPrepared);
+    if (!restored.body) restored.body = now.body;
+    restored.outgoing = std::move(now.outgoing);
+    restored.synced = now.synced;
+    restored.errors = now.errors;
+    return restored;
+  });
   std::vector<RobotId> left;
   for (const auto& [robot, id] : earlier.players_)
-    if (!agents_.contains(id)) left.push_back(robot);
+    if (find(id) == nullptr) left.push_back(robot);
   for (const RobotId robot : left) {
     players_.erase(robot);
     if (selected_ == robot) selected_.reset();

@@ -2,32 +2,23 @@
 
 #include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "simulation/protocol/line_up.h"
+#include "simulation/simserver/host/agent_table.h"
 #include "simulation/simserver/simspark/agents/agent.h"
 
 namespace soccer {
 
 /// The connected agents, and which of them control a robot on the field.
-class AgentRegistry {
+class AgentRegistry : public AgentTable<Agent> {
  public:
-  /// Adds an agent and returns its id. Ids count up from 1 and are not reused.
-  int connect();
-  /// Removes an agent that does not play.
-  void erase(int id) { agents_.erase(id); }
-
-  /// By id, in the order of connection.
-  std::map<int, Agent>& all() { return agents_; }
-  const std::map<int, Agent>& all() const { return agents_; }
-  Agent& at(int id) { return agents_.at(id); }
-  /// nullptr if there is no such agent.
-  Agent* find(int id);
-
   /// The agent's id of each robot on the field; robots are processed in this order.
   const std::map<RobotId, int>& players() const { return players_; }
   bool is_playing(RobotId robot) const { return players_.contains(robot); }
-  Agent& of(RobotId robot) { return agents_.at(players_.at(robot)); }
-  const Agent& of(RobotId robot) const { return agents_.at(players_.at(robot)); }
+  Agent& of(RobotId robot) { return at(players_.at(robot)); }
+  const Agent& of(RobotId robot) const { return at(players_.at(robot)); }
 
   /// The agent controls this robot of this team from now on.
   void start_playing(Agent& agent, RobotId robot, const std::string& team);
@@ -45,10 +36,8 @@ class AgentRegistry {
   std::vector<RobotId> restore(const AgentRegistry& earlier);
 
  private:
-  std::map<int, Agent> agents_;
   std::map<RobotId, int> players_;
   std::optional<RobotId> selected_;
-  int next_id_ = 1;
 };
 
 }  // namespace soccer

@@ -1,13 +1,8 @@
 #pragma once
 
-#include <string>
-
 #include "simulation/simserver/simspark/simulation_state.h"
 
 namespace soccer {
-
-/// Reports an error in an agent's message: what was wrong and how it is handled. The first five of an agent are shown.
-void report_error(const SimulationState& state, Agent& agent, const std::string& what);
 
 /// Executes an agent's (init …): assigns a team, a side and a number, and puts its robot onto the field. Refusals are reported.
 void join(SimulationState& state, Agent& agent);

@@ -12,21 +12,6 @@
 
 namespace soccer {
 
-void Trainer::execute_message(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
-  errors_ = 0;
-  const std::string error = execute_commands(text, [&](const Command& command) {
-    if (!taken_elsewhere || !taken_elsewhere(command)) execute(command);
-  });
-  if (!error.empty()) report_error(error);
-}
-
-void Trainer::report_error(const std::string& what) {
-  constexpr int kMaxErrors = 5;
-  if (++errors_ > kMaxErrors) return;
-  if (const auto text = warnings_.text_of(what))
-    state_.options.report("monitor: " + *text + (errors_ == kMaxErrors ? " (further errors of this message are not shown)" : ""));
-}
-
 void Trainer::execute(const Command& command) {
   if (command.name == "ball") {
     change_ball(command);
@@ -41,7 +26,7 @@ void Trainer::execute(const Command& command) {
   } else if (command.name == "reqfullstate") {
     state_.monitor_scene.rebuild();
   } else if (command.name == "killsim") {
-    killed_ = true;
+    kill();
   } else if (command.name != "init" && command.name != "getAck" && !execute_match_command(command) && !execute_spl_command(command) &&
              !execute_snapshot_command(command)) {
     report_error("there is no command " + quoted(command.name) + "; it is ignored");
@@ -53,9 +38,9 @@ bool Trainer::execute_match_command(const Command& command) {
   if (command.name == "playMode") {
     set_play_mode(argument);
   } else if (command.name == "kickOff") {
-    state_.referee.kick_off(state_.match, side_named(argument));
+    apply(state_.referee.kick_off(state_.match, side_named(argument)), state_);
   } else if (command.name == "dropBall") {
-    apply(state_.referee.drop_ball(sight_of(state_.world, state_.options.step), state_.match), state_);
+    apply(state_.referee.drop_ball(referee_view_of(state_.world, state_.options.step), state_.match), state_);
   } else if (command.name == "time") {
     set_time(argument);
   } else if (command.name == "score") {
@@ -81,11 +66,12 @@ bool Trainer::execute_spl_command(const Command& command) {
 
 bool Trainer::execute_snapshot_command(const Command& command) {
   if (command.name != "snapshot" && command.name != "restore") return false;
-  using Request = SnapshotStore::Request;
   if (command.count == 0)
     report_error("(" + std::string(command.name) + " NAME) has no name; it is ignored");
+  else if (command.name == "restore")
+    snapshots_.request_restore(std::string(command.arguments[0]));
   else
-    snapshots_.request(command.name == "restore" ? Request::kRestore : Request::kTake, std::string(command.arguments[0]));
+    snapshots_.request_snapshot(std::string(command.arguments[0]));
   return true;
 }
 

@@ -1,34 +1,24 @@
 #pragma once
 
-#include <functional>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "simulation/protocol/command.h"
-#include "simulation/simserver/host/repeated_warnings.h"
+#include "simulation/simserver/host/snapshot_store.h"
+#include "simulation/simserver/host/trainer_base.h"
 #include "simulation/simserver/simspark/simulation_state.h"
-#include "simulation/simserver/simspark/trainer/snapshot_store.h"
+#include "simulation/simserver/simspark/snapshot.h"
 
 namespace soccer {
 
 /// Executes trainer commands, which monitors send. World axes.
-class Trainer {
+class Trainer : public TrainerBase {
  public:
-  Trainer(SimulationState& state, SnapshotStore& snapshots) : state_(state), snapshots_(snapshots) {}
-
-  /// Executes a monitor's message of one or more commands, of arbitrary bytes. Errors are reported; the rest is executed as far as it can
-  /// be read. Commands for which `taken_elsewhere` returns true are skipped.
-  void execute_message(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere);
-
-  /// Reports an error in a monitor's message. The first five of a message are shown, and of equal ones the first five.
-  void report_error(const std::string& what);
-  void show_warnings_again() { warnings_.clear(); }
-
-  bool killed() const { return killed_; }  ///< (killsim) was sent
+  Trainer(SimulationState& state, SnapshotStore<Snapshot>& snapshots)
+      : TrainerBase(state.options.report), state_(state), snapshots_(snapshots) {}
 
  private:
-  void execute(const Command& command);
+  void execute(const Command& command) override;
   bool execute_match_command(const Command& command);
   bool execute_spl_command(const Command& command);
   bool execute_snapshot_command(const Command& command);
@@ -49,10 +39,7 @@ class Trainer {
   std::optional<RobotId> named_or_selected_robot(const Command& command);
 
   SimulationState& state_;
-  SnapshotStore& snapshots_;
-  RepeatedWarnings warnings_;
-  int errors_ = 0;  // in the current message
-  bool killed_ = false;
+  SnapshotStore<Snapshot>& snapshots_;
 };
 
 }  // namespace soccer

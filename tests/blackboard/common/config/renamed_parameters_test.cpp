@@ -38,5 +38,10 @@ TEST(RenamedEntries, of_a_divided_list_require_a_value_for_each_group) {
   EXPECT_THROW(renamed_entries({"max_distance", {1, 2, 3, 4, 5}, "nao.yaml:2", true}, "VisionModelParameters"), InputError);
 }
 
+TEST(RenamedSection, is_the_present_name) {
+  EXPECT_EQ(renamed_section("LeagueRules", "rules.yaml:2"), "MjRules");
+  EXPECT_EQ(renamed_section("MjRules", "rules.yaml:2"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace soccer::config

@@ -63,9 +63,9 @@
 #include "perception/whistle/whistle_tone.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
-#include "simulation/body/mj/league_motors.h"
-#include "simulation/body/mj/league_see.h"
-#include "simulation/body/mj/league_transport.h"
+#include "simulation/body/mj/motors.h"
+#include "simulation/body/mj/see.h"
+#include "simulation/body/mj/translating_transport.h"
 #include "simulation/body/simspark/angle_sensor.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/body/simspark/vision_model.h"
@@ -77,11 +77,11 @@
 #include "simulation/planar/models/message_model.h"
 #include "simulation/simserver/body/body_file.h"
 #include "simulation/simserver/host/ssl_vision_cameras.h"
+#include "simulation/simserver/match/arena_dimensions.h"
+#include "simulation/simserver/match/referee/mj_referee.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"
 #include "simulation/simserver/match/referee/spl_rules.h"
-#include "simulation/simserver/mj/physics/league_field.h"
-#include "simulation/simserver/mj/referee/league_referee.h"
-#include "simulation/simserver/mj/senses/league_vision.h"
+#include "simulation/simserver/mj/senses/vision.h"
 #include "simulation/simserver/simspark/physics/world_parameters.h"
 
 namespace soccer {
@@ -115,24 +115,22 @@ bool is_of_behaviours(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known =
-      loaders<ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-              BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, CalibrationCourseParameters,
-              CalibrationSolverParameters, CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters,
-              Engine, EvidenceParameters, controller::ControllerRules, controller::OperatorParameters, FallParameters,
-              FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters, FormationParameters, FoulRules,
-              GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters,
-              ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
-              KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
-              MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules,
-              PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters,
-              RandomSceneParameters, RecipeParameters, SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters,
-              RobotNetParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters,
-              SaliencyParameters, SayParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters,
-              SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters,
-              TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters, WalkToParameters, WhistleParameters,
-              mj::FootPressureParameters, mj::LeagueCameraParameters, mj::LeagueField, mj::LeagueMotorParameters, mj::LeagueRules,
-              mj::VisionParameters>();
+  auto known = loaders<
+      ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
+      BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, CalibrationCourseParameters,
+      CalibrationSolverParameters, CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine,
+      EvidenceParameters, controller::ControllerRules, controller::OperatorParameters, FallParameters, FieldBoundaryParameters,
+      FieldColourParameters, FieldDimensions, ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters,
+      GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
+      ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters, LineCollectorParameters,
+      LineProbeParameters, LineSpotParameters, LocalisationParameters, MotionModelParameters, NetworkParameters, ObstacleRobotParameters,
+      OdometryParameters, OpponentParameters, PassRules, PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters,
+      PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters, SightingBiasParameters, RobotBayesTable,
+      RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters,
+      RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SearchParameters, SensorParameters, ServoParameters,
+      SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters,
+      TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters, WalkToParameters, WhistleParameters,
+      mj::FootPressureParameters, mj::CameraOffsetParameters, ArenaDimensions, mj::MotorParameters, MjRules, mj::VisionParameters>();
   known.merge(loaders<ClockAlignmentParameters, SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})

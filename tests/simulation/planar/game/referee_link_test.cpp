@@ -32,22 +32,22 @@ TEST_F(RefereeLinkTest, positions_touches_and_contacts_have_the_order_of_the_ref
   lineup.home_is_left = false;
   world.touched_ball[1] = 1;
   world.contacts.push_back({0, 2, {0.5, 0}});
-  const Sight sight = sight_of(world, lineup, bodies, field, 0.02);
-  ASSERT_EQ(sight.robots.size(), 3U);
-  EXPECT_EQ(sight.robots[0].torso.x(), 1);
-  EXPECT_GT(sight.robots[0].torso.z(), 0.3);
-  EXPECT_TRUE(sight.robots[2].touches_ball);
-  ASSERT_EQ(sight.contacts.size(), 1U);
-  EXPECT_EQ(sight.contacts[0].a, 1U);
-  EXPECT_EQ(sight.contacts[0].b, 0U);
+  const RefereeView view = referee_view_of(world, lineup, bodies, field, 0.02);
+  ASSERT_EQ(view.robots.size(), 3U);
+  EXPECT_EQ(view.robots[0].torso.x(), 1);
+  EXPECT_GT(view.robots[0].torso.z(), 0.3);
+  EXPECT_TRUE(view.robots[2].touches_ball);
+  ASSERT_EQ(view.contacts.size(), 1U);
+  EXPECT_EQ(view.contacts[0].a, 1U);
+  EXPECT_EQ(view.contacts[0].b, 0U);
 }
 
 TEST_F(RefereeLinkTest, orders_move_robots_and_ball) {
-  Orders orders;
-  orders.ball = Eigen::Vector3d(1, 2, 0.05);
-  orders.robots.push_back({{Side::kRight, 1}, {3, -3, 0.4}, kPi / 2});
+  RefereeActions actions;
+  actions.ball = Eigen::Vector3d(1, 2, 0.05);
+  actions.robots.push_back({{Side::kRight, 1}, {3, -3, 0.4}, kPi / 2});
   world.ball_velocity = {1, 1};
-  EXPECT_EQ(carry_out(orders, lineup, world, bodies), (std::vector<std::size_t>{2}));
+  EXPECT_EQ(apply(actions, lineup, world, bodies), (std::vector<std::size_t>{2}));
   EXPECT_EQ(world.ball.y, 2);
   EXPECT_EQ(world.ball_velocity.norm(), 0);
   EXPECT_EQ(world.y[2], -3);

@@ -18,7 +18,7 @@ std::string execute(Pacer& pacer, std::string_view text, Pacer::Instant now = kS
   Command command;
   std::string error;
   EXPECT_TRUE(next_command(reader, command));
-  EXPECT_TRUE(pacer.obey(command, now, error)) << text;
+  EXPECT_TRUE(pacer.execute(command, now, error)) << text;
   return error;
 }
 

@@ -4,13 +4,13 @@
 #include <string_view>
 #include <vector>
 
-#include "simulation/simserver/mj/league_simulator.h"
+#include "simulation/simserver/mj/simulator.h"
 
 namespace soccer::mj {
 
 /// Options for the league's field with our own T1 and vision without errors. Reports are collected if `reports` is given.
-inline LeagueOptions league(std::vector<std::string>* reports = nullptr) {
-  LeagueOptions options = league_options(SOURCE_DIR "/config", "fifa7vs7");
+inline SimulatorOptions league(std::vector<std::string>* reports = nullptr) {
+  SimulatorOptions options = options_for_field(SOURCE_DIR "/config", "fifa7vs7");
   options.vision.miss = options.vision.invention = options.vision.confusion = 0;
   options.vision.angle_noise = options.vision.distance_noise = 0;
   if (reports != nullptr) options.report = [reports](const std::string& line) { reports->push_back(line); };
@@ -18,7 +18,7 @@ inline LeagueOptions league(std::vector<std::string>* reports = nullptr) {
 }
 
 /// One cycle, as the server runs it.
-inline void cycle(LeagueSimulator& simulator) {
+inline void cycle(Simulator& simulator) {
   simulator.publish();
   simulator.move();
   simulator.sense();
@@ -27,9 +27,7 @@ inline void cycle(LeagueSimulator& simulator) {
 /// An agent on a simulator.
 class TestAgent {
  public:
-  TestAgent(LeagueSimulator& simulator, const std::string& init) : id(simulator.connect()), simulator_(simulator) {
-    simulator.receive(id, init);
-  }
+  TestAgent(Simulator& simulator, const std::string& init) : id(simulator.connect()), simulator_(simulator) { simulator.receive(id, init); }
 
   void say(std::string_view message) { simulator_.receive(id, message); }
   /// The newest percept; empty if there is none.
@@ -42,7 +40,7 @@ class TestAgent {
   const int id;
 
  private:
-  LeagueSimulator& simulator_;
+  Simulator& simulator_;
 };
 
 /// Commands that hold all motors of a T1 at zero.

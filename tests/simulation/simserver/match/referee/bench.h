@@ -29,25 +29,25 @@ class Bench {
  public:
   explicit Bench(int robots_a_side = 2, std::uint32_t seed = 1) {
     state.dice.seed(seed);
-    sight.ball = {0, 0, field.ball_radius};
+    view.ball = {0, 0, field.ball_radius};
     for (const Side side : {Side::kLeft, Side::kRight})
       for (int unum = 1; unum <= robots_a_side; ++unum) add({side, unum}, {homeward(side) * (5.0 + unum), 1.0 * unum});
   }
 
   void add(RobotId id, const Eigen::Vector2d& place) {
-    RobotSight robot;
+    ObservedRobot robot;
     robot.id = id;
     robot.torso = {place.x(), place.y(), 0.385};
     robot.box = {robot.torso - Eigen::Vector3d(0.15, 0.15, 0.385), robot.torso + Eigen::Vector3d(0.15, 0.15, 0.2)};
-    sight.robots.push_back(robot);
+    view.robots.push_back(robot);
   }
-  RobotSight& robot(RobotId id) {
-    for (RobotSight& robot : sight.robots)
+  ObservedRobot& robot(RobotId id) {
+    for (ObservedRobot& robot : view.robots)
       if (robot.id == id) return robot;
     throw std::out_of_range("no such robot");
   }
   void put(RobotId id, double x, double y, double z = 0.385) {
-    RobotSight& r = robot(id);
+    ObservedRobot& r = robot(id);
     const Eigen::Vector3d to(x, y, z);
     r.box.translate(to - r.torso);
     r.torso = to;
@@ -56,27 +56,27 @@ class Bench {
 
   /// Runs one cycle, in which this robot touches the ball.
   void cycle(std::optional<RobotId> toucher = {}) {
-    sight.ball += sight.step * sight.ball_velocity;
-    for (RobotSight& r : sight.robots) r.touches_ball = toucher == r.id;
-    if (clock_runs(match.mode)) match.time += sight.step;
-    match.mode_time += sight.step;
+    view.ball += view.step * view.ball_velocity;
+    for (ObservedRobot& r : view.robots) r.touches_ball = toucher == r.id;
+    if (clock_runs(match.mode)) match.time += view.step;
+    match.mode_time += view.step;
     const PlayMode before = match.mode;
-    orders = judge_soccer(rules, field, sight, match, state);
+    actions = judge_soccer(rules, field, view, match, state);
     if (match.mode != before) history.push_back(match.mode);
-    if (orders.ball) {
-      sight.ball = *orders.ball;
-      sight.ball_velocity.setZero();
+    if (actions.ball) {
+      view.ball = *actions.ball;
+      view.ball_velocity.setZero();
     }
-    for (const Orders::Placement& placement : orders.robots)
+    for (const RefereeActions::Placement& placement : actions.robots)
       put(placement.robot, placement.torso.x(), placement.torso.y(), placement.torso.z());
   }
   void run(double seconds) {
-    for (int i = 0; i < std::lround(seconds / sight.step); ++i) cycle();
+    for (int i = 0; i < std::lround(seconds / view.step); ++i) cycle();
   }
   /// The robot touches the ball, which is then moved to the given position.
   void kick(RobotId by, const Eigen::Vector3d& to) {
     cycle(by);
-    sight.ball = to;
+    view.ball = to;
     cycle();
   }
 
@@ -84,8 +84,8 @@ class Bench {
   FieldDimensions field = big_field();
   Match match;
   SoccerState state;
-  Sight sight;
-  Orders orders;
+  RefereeView view;
+  RefereeActions actions;
   std::vector<PlayMode> history;
 };
 

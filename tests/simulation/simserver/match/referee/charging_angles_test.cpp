@@ -33,13 +33,13 @@ std::vector<RobotId> called(const Encounter& e, double degrees, Side runner) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
   const Eigen::Vector2d ball = origin + turn * e.ball, other_place = origin + turn * Eigen::Vector2d(0.3, 0);
-  bench.sight.ball = {ball.x(), ball.y(), 0.042};
+  bench.view.ball = {ball.x(), ball.y(), 0.042};
   bench.put(a, origin.x(), origin.y());
   bench.put(b, other_place.x(), other_place.y());
   bench.robot(a).velocity.head<2>() = turn * e.runner;
   bench.robot(b).velocity.head<2>() = turn * e.met;
   bench.run(0.1);
-  bench.sight.contacts = {{1, 3, origin + turn * e.at}};
+  bench.view.contacts = {{1, 3, origin + turn * e.at}};
   bench.cycle();
   std::vector<RobotId> result;
   for (const Foul& foul : bench.match.fouls) result.push_back(foul.robot);
@@ -99,15 +99,15 @@ TEST(KeeperCharging, is_allowed_in_its_own_area_and_behind_the_goal_line) {
              {13.3, 0, true}, {13.1, 0, false}, {15.4, 0, true}, {14, 2.9, true}, {14, 3.1, false}, {14, -2.9, true}, {14, -3.1, false}}) {
       Bench bench;
       bench.begin(PlayMode::kPlayOn);
-      bench.sight.ball = {0, 8, 0.042};
+      bench.view.ball = {0, 8, 0.042};
       const RobotId keeper{side, 1}, opponent{other(side), 2};
       const double home = homeward(side);
       bench.put(keeper, home * x, y);
       bench.put(opponent, home * (x - 0.3), y);
       bench.robot(keeper).velocity = {-home * 0.6, 0, 0};
       bench.run(0.1);
-      const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench.robot(id) - bench.sight.robots.data()); };
-      bench.sight.contacts = {{index(keeper), index(opponent), {home * (x - 0.15), y}}};
+      const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench.robot(id) - bench.view.robots.data()); };
+      bench.view.contacts = {{index(keeper), index(opponent), {home * (x - 0.15), y}}};
       bench.cycle();
       EXPECT_EQ(bench.match.fouls.empty(), free) << x << ", " << y;
     }
@@ -116,12 +116,12 @@ TEST(KeeperCharging, is_allowed_in_its_own_area_and_behind_the_goal_line) {
 TEST(KeeperCharging, is_allowed_for_number_1_only) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {0, 8, 0.042};
+  bench.view.ball = {0, 8, 0.042};
   bench.put(kLeftTwo, -14, 0);
   bench.put(kRightTwo, -13.7, 0);
   bench.robot(kLeftTwo).velocity = {0.6, 0, 0};
   bench.run(0.1);
-  bench.sight.contacts = {{1, 3, {-13.85, 0}}};
+  bench.view.contacts = {{1, 3, {-13.85, 0}}};
   bench.cycle();
   EXPECT_EQ(bench.match.fouls.size(), 1U);
 }

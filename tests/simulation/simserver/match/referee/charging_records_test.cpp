@@ -15,18 +15,18 @@ class CallCharging : public testing::TestWithParam<Side> {
  protected:
   CallCharging() : bench(3) {
     bench.begin(PlayMode::kPlayOn);
-    bench.sight.ball = {8, 8, 0.042};
+    bench.view.ball = {8, 8, 0.042};
     bench.put(first, 2, -3);
     bench.put(second, 2 - homeward(side) * 0.3, -3);
     bench.put({side, 3}, 2, -6);
     bench.put({other(side), 3}, 2 - homeward(side) * 0.3, -6);
     bench.run(0.2);
   }
-  std::size_t index(RobotId id) { return static_cast<std::size_t>(&bench.robot(id) - bench.sight.robots.data()); }
+  std::size_t index(RobotId id) { return static_cast<std::size_t>(&bench.robot(id) - bench.view.robots.data()); }
   /// For so many cycles `runner` runs into `victim`, which stands, and they touch in the last one.
   void run_into(RobotId runner, RobotId victim, double speed = 0.6, int cycles = 3, std::optional<RobotId> touches = {}) {
     const Eigen::Vector2d between = (bench.robot(victim).torso - bench.robot(runner).torso).head<2>();
-    for (RobotSight& robot : bench.sight.robots) robot.velocity.setZero();
+    for (ObservedRobot& robot : bench.view.robots) robot.velocity.setZero();
     bench.robot(runner).velocity.head<2>() = speed * between.normalized();
     for (int i = 1; i < cycles; ++i) bench.cycle(touches);
     meet(runner, victim);
@@ -34,9 +34,9 @@ class CallCharging : public testing::TestWithParam<Side> {
   }
   void meet(RobotId a, RobotId b) {
     const Eigen::Vector2d at = (bench.robot(a).torso + bench.robot(b).torso).head<2>() / 2;
-    bench.sight.contacts = {{std::min(index(a), index(b)), std::max(index(a), index(b)), at}};
+    bench.view.contacts = {{std::min(index(a), index(b)), std::max(index(a), index(b)), at}};
     bench.cycle();
-    bench.sight.contacts.clear();
+    bench.view.contacts.clear();
   }
   std::vector<RobotId> called() const {
     std::vector<RobotId> result;
@@ -90,11 +90,11 @@ TEST_P(CallCharging, does_not_call_two_robots_that_both_charge) {
 }
 
 TEST_P(CallCharging, does_not_call_a_collision_at_the_ball) {
-  const Eigen::Vector3d far = bench.sight.ball;
-  bench.sight.ball = {2 - homeward(side) * 0.15, -2.92, 0.042};
+  const Eigen::Vector3d far = bench.view.ball;
+  bench.view.ball = {2 - homeward(side) * 0.15, -2.92, 0.042};
   run_into(first, second);
   EXPECT_THAT(called(), IsEmpty());
-  bench.sight.ball = far;
+  bench.view.ball = far;
   run_into(first, second);
   EXPECT_THAT(called(), IsEmpty()) << "0.06 s later";
 }
@@ -186,8 +186,8 @@ TEST_P(CallCharging, ignores_groups_of_three) {
   const auto at = bench.robot(second).torso.head<2>();
   for (const RobotId third : {RobotId{side, 3}, RobotId{other(side), 3}})
     for (const RobotId pair : {first, second})
-      bench.sight.contacts.push_back({std::min(index(pair), index(third)), std::max(index(pair), index(third)), at});
-  bench.sight.contacts.push_back({std::min(index(first), index(second)), std::max(index(first), index(second)), at});
+      bench.view.contacts.push_back({std::min(index(pair), index(third)), std::max(index(pair), index(third)), at});
+  bench.view.contacts.push_back({std::min(index(first), index(second)), std::max(index(first), index(second)), at});
   bench.cycle();
   EXPECT_THAT(called(), IsEmpty());
 }

@@ -13,7 +13,7 @@ class ChargingFoul : public testing::Test {
  protected:
   ChargingFoul() {
     bench.begin(PlayMode::kPlayOn);
-    bench.sight.ball = {8, 8, 0.042};
+    bench.view.ball = {8, 8, 0.042};
     bench.put(kLeftTwo, 0, 0);
     bench.put(kRightTwo, 0.3, 0);
     bench.run(2);
@@ -26,9 +26,9 @@ class ChargingFoul : public testing::Test {
     return touch(at);
   }
   std::optional<RobotId> touch(const Eigen::Vector2d& at = {0.15, 0}) {
-    bench.sight.contacts = {{1, 3, at}};
+    bench.view.contacts = {{1, 3, at}};
     bench.cycle();
-    bench.sight.contacts.clear();
+    bench.view.contacts.clear();
     if (bench.match.fouls.empty()) return std::nullopt;
     EXPECT_EQ(bench.match.fouls[0].kind, FoulKind::kCharging);
     return bench.match.fouls[0].robot;
@@ -65,18 +65,18 @@ TEST_F(ChargingFoul, is_judged_by_the_mean_velocity_of_three_cycles) {
 }
 
 TEST_F(ChargingFoul, is_not_called_within_ten_centimetres_of_the_ball) {
-  bench.sight.ball = {0.15, 0.09, 0.042};
+  bench.view.ball = {0.15, 0.09, 0.042};
   EXPECT_EQ(meet({0.6, -0.3}), std::nullopt);
-  bench.sight.ball = {-0.1, 0.5, 0.042};
+  bench.view.ball = {-0.1, 0.5, 0.042};
   bench.run(0.3);
   EXPECT_EQ(meet({0.6, -0.3}), kLeftTwo);
 }
 
 TEST_F(ChargingFoul, is_not_called_for_a_robot_that_runs_straight_to_a_ball_near_both) {
-  bench.sight.ball = {0.16, 0.06, 0.042};
+  bench.view.ball = {0.16, 0.06, 0.042};
   EXPECT_EQ(meet({0.6, 0}, {0, 0}, {0.15, -0.1}), std::nullopt) << "20 degrees off the ball";
   bench.run(0.3);
-  bench.sight.ball = {0.16, 0.12, 0.042};
+  bench.view.ball = {0.16, 0.12, 0.042};
   EXPECT_EQ(meet({0.6, 0}, {0, 0}, {0.15, -0.1}), kLeftTwo) << "37 degrees off the ball";
 }
 
@@ -104,11 +104,11 @@ TEST_F(ChargingFoul, is_not_called_for_robots_that_are_not_standing) {
 TEST_F(ChargingFoul, is_not_called_between_teammates_and_in_a_crowd) {
   bench.robot(kLeftTwo).velocity = {0.6, 0, 0};
   bench.run(0.1);
-  bench.sight.contacts = {{1, 0, {0.15, 0}}};
+  bench.view.contacts = {{1, 0, {0.15, 0}}};
   bench.cycle();
   EXPECT_TRUE(bench.match.fouls.empty());
   bench.rules.fouls.touch_group = 9;
-  bench.sight.contacts = {{1, 3, {0.15, 0}}, {0, 3, {0.3, 0}}};
+  bench.view.contacts = {{1, 3, {0.15, 0}}, {0, 3, {0.3, 0}}};
   bench.cycle();
   EXPECT_TRUE(bench.match.fouls.empty());
 }
@@ -122,13 +122,13 @@ TEST_F(ChargingFoul, is_not_called_for_a_goalkeeper_in_its_own_area) {
   for (const double x : {-14.0, -12.0}) {
     Bench goal;
     goal.begin(PlayMode::kPlayOn);
-    goal.sight.ball = {8, 8, 0.042};
+    goal.view.ball = {8, 8, 0.042};
     goal.put(kLeftOne, x, 0);
     goal.put(kRightTwo, x + 0.3, 0);
     goal.run(2);
     goal.robot(kLeftOne).velocity = {0.6, 0, 0};
     goal.run(0.1);
-    goal.sight.contacts = {{0, 3, {x + 0.15, 0}}};
+    goal.view.contacts = {{0, 3, {x + 0.15, 0}}};
     goal.cycle();
     EXPECT_EQ(goal.match.fouls.empty(), x < -13.2) << x;
   }
@@ -139,7 +139,7 @@ class IncapableFoul : public testing::Test {
  protected:
   IncapableFoul() {
     bench.begin(PlayMode::kPlayOn);
-    bench.sight.ball = {0, -5, 0.042};
+    bench.view.ball = {0, -5, 0.042};
   }
   bool called_after(double seconds, double y, double height) {
     bench.put(kLeftTwo, -3, y, height);
@@ -185,7 +185,7 @@ TEST_F(IncapableFoul, lifts_the_robot_for_half_a_second_and_places_it_outside_th
 }
 
 TEST_F(IncapableFoul, places_a_robot_of_the_right_team_on_its_side_away_from_the_ball) {
-  bench.sight.ball = {0, 5, 0.042};
+  bench.view.ball = {0, 5, 0.042};
   bench.put(kRightTwo, 3, 2, 0.1);
   bench.run(16);
   EXPECT_EQ(bench.robot(kRightTwo).torso, Eigen::Vector3d(3, -10.5, 0.4));
@@ -197,10 +197,10 @@ TEST(GoalKick, allows_a_goal_directly_from_the_kick) {
   bench.kick(kRightTwo, {-15.1, 4, 0.042});
   bench.run(1.1);
   bench.kick(kLeftOne, {-13.5, 0, 0.042});
-  bench.sight.ball = {-13, 0, 0.042};
+  bench.view.ball = {-13, 0, 0.042};
   bench.cycle();
   ASSERT_EQ(bench.match.mode, PlayMode::kPlayOn);
-  bench.sight.ball = {15.1, 0, 0.042};
+  bench.view.ball = {15.1, 0, 0.042};
   bench.cycle();
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalLeft);
 }
@@ -213,7 +213,7 @@ TEST(GoalKick, is_over_when_the_ball_has_left_the_area) {
     bench.kick(kRightTwo, {-15.1, 4, 0.042});
     bench.run(1.1);
     bench.cycle(kLeftOne);
-    bench.sight.ball = {place.x(), place.y(), 0.042};
+    bench.view.ball = {place.x(), place.y(), 0.042};
     bench.cycle();
     EXPECT_EQ(bench.match.mode != PlayMode::kGoalKickLeft, over) << place.transpose();
   }

@@ -17,9 +17,9 @@ TEST(PutSafely, moves_a_robot_to_the_wanted_position_if_it_is_free) {
   LedBench bench;
   put_safely(bench.game, bench.index(kLeftTwo), {1, 2, 0.4});
   EXPECT_EQ(bench.place(kLeftTwo), Eigen::Vector2d(1, 2));
-  ASSERT_EQ(bench.world.orders.robots.size(), 1U);
-  EXPECT_EQ(bench.world.orders.robots[0].torso.z(), 0.4);
-  EXPECT_FALSE(bench.world.orders.robots[0].heading.has_value()) << "the orientation does not change";
+  ASSERT_EQ(bench.world.actions.robots.size(), 1U);
+  EXPECT_EQ(bench.world.actions.robots[0].torso.z(), 0.4);
+  EXPECT_FALSE(bench.world.actions.robots[0].heading.has_value()) << "the orientation does not change";
   EXPECT_EQ(bench.state.record(kLeftTwo).since_moved, 0);
 }
 
@@ -94,11 +94,11 @@ TEST(ClearCircle, does_not_move_robots_outside_and_the_other_team) {
   bench.put(kRightTwo, 3.5, 1);
   bench.look_again();
   clear_circle(bench.game, Side::kLeft, {3, 1}, 2);
-  EXPECT_TRUE(bench.world.orders.robots.empty());
+  EXPECT_TRUE(bench.world.actions.robots.empty());
   bench.put(kLeftTwo, 3 + 2.14, 1);
   bench.look_again();
   clear_circle(bench.game, Side::kLeft, {3, 1}, 2);
-  EXPECT_EQ(bench.world.orders.robots.size(), 1U);
+  EXPECT_EQ(bench.world.actions.robots.size(), 1U);
 }
 
 TEST(ClearCircle, moves_inward_along_y_near_the_own_goal_line) {
@@ -137,7 +137,7 @@ TEST(ClearOtherHalf, moves_robots_home_even_beyond_the_lines_unless_robots_may_s
     bench.look_again();
     bench.rules.game.start_anywhere = true;
     clear_other_half(bench.game, Side::kLeft);
-    EXPECT_TRUE(bench.world.orders.robots.empty());
+    EXPECT_TRUE(bench.world.actions.robots.empty());
     bench.rules.game.start_anywhere = false;
     clear_other_half(bench.game, Side::kLeft);
     EXPECT_LT(bench.place(kLeftTwo).x(), -2.2 + 1e-9) << x;
@@ -146,7 +146,7 @@ TEST(ClearOtherHalf, moves_robots_home_even_beyond_the_lines_unless_robots_may_s
 
 TEST(Repel, moves_robots_that_are_too_near_radially_away) {
   LedBench bench;
-  bench.sight.ball = {10, 5, kBallHeight};
+  bench.view.ball = {10, 5, kBallHeight};
   bench.put(kLeftTwo, 3.3, 1.4);
   bench.put(kRightTwo, 3.1, 1);
   bench.look_again();
@@ -157,7 +157,7 @@ TEST(Repel, moves_robots_that_are_too_near_radially_away) {
 
 TEST(Repel, moves_a_robot_at_the_centre_homeward_and_robots_outside_not_at_all) {
   LedBench bench;
-  bench.sight.ball = {10, 5, kBallHeight};
+  bench.view.ball = {10, 5, kBallHeight};
   bench.put(kLeftTwo, 3, 1);
   bench.put(kLeftOne, 3, 2.01);
   bench.look_again();
@@ -177,7 +177,7 @@ TEST(DropBall, places_the_ball_on_the_field_and_off_the_penalty_areas) {
                                                                                             {{-14, 1}, {-13.2, 3}}}) {
     LedBench bench;
     drop_ball(bench.game, at);
-    EXPECT_LT((bench.world.sight.ball - Eigen::Vector3d(dropped.x(), dropped.y(), kBallHeight)).norm(), 1e-9) << at.transpose();
+    EXPECT_LT((bench.world.view.ball - Eigen::Vector3d(dropped.x(), dropped.y(), kBallHeight)).norm(), 1e-9) << at.transpose();
     EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
     EXPECT_EQ(bench.state.free_kick, dropped);
   }
@@ -195,7 +195,7 @@ TEST(AwardedKick, has_the_position_of_the_rules) {
   award_goal_kick(bench.game, Side::kRight);
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalKickRight);
   EXPECT_LT((bench.state.free_kick - Eigen::Vector2d(14, 0)).norm(), 1e-9);
-  bench.world.sight.ball.y() = -1;
+  bench.world.view.ball.y() = -1;
   award_corner_kick(bench.game, Side::kRight);
   EXPECT_EQ(bench.match.mode, PlayMode::kCornerKickRight);
   EXPECT_LT((bench.state.free_kick - Eigen::Vector2d(-14.958, -(20 + 2.1) / 4 + 0.042)).norm(), 1e-9);

@@ -17,7 +17,7 @@ bool moved(Side side, Side kicking, const Eigen::Vector2d& place) {
   bench.put({side, 2}, place.x(), place.y());
   bench.look_again();
   clear_for_kick_off(bench.game, kicking);
-  return !bench.world.orders.robots.empty();
+  return !bench.world.actions.robots.empty();
 }
 
 TEST(ClearForKickOff, does_not_move_opponents_outside_the_circle_in_their_half) {
@@ -65,7 +65,7 @@ TEST(ClearForKickOff, moves_no_robot_where_robots_may_start_anywhere) {
   bench.put(kRightOne, -4, 0.5);
   bench.look_again();
   for (const Side side : {Side::kLeft, Side::kRight}) clear_for_kick_off(bench.game, side);
-  EXPECT_TRUE(bench.world.orders.robots.empty());
+  EXPECT_TRUE(bench.world.actions.robots.empty());
 }
 
 TEST(ClearOtherHalf, moves_robots_from_the_middle_to_ten_metres_beyond_the_lines) {
@@ -82,7 +82,7 @@ TEST(ClearOtherHalf, moves_robots_from_the_middle_to_ten_metres_beyond_the_lines
       bench.put({side, 2}, home * x, y);
       bench.look_again();
       clear_other_half(bench.game, side);
-      EXPECT_EQ(!bench.world.orders.robots.empty(), moves) << x << ", " << y;
+      EXPECT_EQ(!bench.world.actions.robots.empty(), moves) << x << ", " << y;
     }
   }
 }
@@ -168,9 +168,9 @@ TEST(ClearCircle, keeps_the_height_of_robots) {
   bench.look_again();
   clear_circle(bench.game, Side::kLeft, {3, 1}, 2);
   clear_other_half(bench.game, Side::kLeft);
-  for (const Orders::Placement& placement : bench.world.orders.robots)
+  for (const RefereeActions::Placement& placement : bench.world.actions.robots)
     EXPECT_EQ(placement.torso.z(), placement.robot == kLeftTwo ? 0.2 : 0.3);
-  EXPECT_GE(bench.world.orders.robots.size(), 2U);
+  EXPECT_GE(bench.world.actions.robots.size(), 2U);
 }
 
 TEST(ClearCircle, moves_only_robots_whose_lowest_part_is_below_two_metres) {
@@ -179,13 +179,13 @@ TEST(ClearCircle, moves_only_robots_whose_lowest_part_is_below_two_metres) {
     bench.put(kLeftTwo, 3, 1, 0.385 + min_z);
     bench.look_again();
     clear_circle(bench.game, Side::kLeft, {3, 1}, 2);
-    EXPECT_EQ(bench.world.orders.robots.size(), min_z < 2 ? 1U : 0U) << min_z;
+    EXPECT_EQ(bench.world.actions.robots.size(), min_z < 2 ? 1U : 0U) << min_z;
   }
 }
 
 TEST(Repel, keeps_the_distance_to_the_ball_when_the_new_position_is_occupied) {
   LedBench bench(3);
-  bench.sight.ball = {3, 1, 0.042};
+  bench.view.ball = {3, 1, 0.042};
   bench.put(kLeftTwo, 2.5, 1);
   bench.put(kRightTwo, 1.8, 1);  // where it would go
   bench.look_again();
@@ -196,12 +196,12 @@ TEST(Repel, keeps_the_distance_to_the_ball_when_the_new_position_is_occupied) {
 
 TEST(Repel, moves_a_robot_of_the_right_team_at_the_centre_to_the_right) {
   LedBench bench;
-  bench.sight.ball = {-8, 5, 0.042};
+  bench.view.ball = {-8, 5, 0.042};
   bench.put(kRightTwo, 3, 1, 0.33);
   bench.look_again();
   repel(bench.game, Side::kRight, {3, 1}, 1, 1.5);
   EXPECT_LT((bench.place(kRightTwo) - Eigen::Vector2d(4.5, 1)).norm(), 1e-9);
-  EXPECT_EQ(bench.world.orders.robots.at(0).torso.z(), 0.33);
+  EXPECT_EQ(bench.world.actions.robots.at(0).torso.z(), 0.33);
 }
 
 TEST(DropBall, keeps_both_teams_two_metres_away_and_forgets_kicks_and_passes) {

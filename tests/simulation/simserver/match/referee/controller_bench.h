@@ -35,10 +35,10 @@ class DrivenBench : public SplBench {
       std::string error;
       ASSERT_TRUE(referee.hear_game_controller(bytes, error)) << error;
       for (int i = 0; i < 25; ++i) {
-        referee.advance_clock(match, sight.step);
-        orders = referee.judge(sight, match);
-        for (const Orders::Placement& p : orders.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
-        if (orders.ball) sight.ball = *orders.ball;
+        referee.advance_clock(match, view.step);
+        actions = referee.judge(view, match);
+        for (const RefereeActions::Placement& p : actions.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+        if (actions.ball) view.ball = *actions.ball;
       }
     }
   }

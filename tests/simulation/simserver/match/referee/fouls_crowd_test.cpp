@@ -21,7 +21,7 @@ class FoulCrowdTest : public testing::TestWithParam<Side> {
     bench.emplace(6, seed);
     bench->begin(kPlayOn);
     bench->rules.charging.enabled = false;
-    bench->sight.ball = {0, -5, 0.042};
+    bench->view.ball = {0, -5, 0.042};
     bench->cycle();
   }
   RobotId mate(int unum) const { return {side, unum}; }
@@ -37,8 +37,8 @@ class FoulCrowdTest : public testing::TestWithParam<Side> {
     return result;
   }
   void meet(RobotId a, RobotId b) {
-    const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench->robot(id) - bench->sight.robots.data()); };
-    bench->sight.contacts.push_back({std::min(index(a), index(b)), std::max(index(a), index(b)), {-3, 2}});
+    const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench->robot(id) - bench->view.robots.data()); };
+    bench->view.contacts.push_back({std::min(index(a), index(b)), std::max(index(a), index(b)), {-3, 2}});
   }
   const Side side = GetParam();
   std::optional<Bench> bench;
@@ -132,7 +132,7 @@ class CrowdingFoul : public FoulCrowdTest {
     bench->rules.fouls.crowd_opponent = 0.8;
     bench->rules.fouls.crowd_second = 0.4;
     bench->rules.fouls.crowd_third = 1.0;
-    bench->sight.ball = {4, -5, 0.042};
+    bench->view.ball = {4, -5, 0.042};
     bench->put(mate(2), 4, -4.8);
     bench->put(mate(3), 4.3, -5);
     bench->put(mate(4), 4, -5.9);
@@ -205,7 +205,7 @@ TEST_P(TouchingFoul, is_called_for_the_last_of_three_robots_in_any_order_of_the_
     meet(mate(2), foe(2));
     bench->cycle();
     EXPECT_THAT(called(FoulKind::kTouching), IsEmpty());
-    if (reversed) bench->sight.contacts.clear();
+    if (reversed) bench->view.contacts.clear();
     meet(mate(3), mate(2));
     if (reversed) meet(mate(2), foe(2));
     bench->cycle();

@@ -13,7 +13,7 @@ class FoulMemoryTest : public testing::TestWithParam<Side> {
  protected:
   FoulMemoryTest() : bench(3) {
     bench.begin(kPlayOn);
-    bench.sight.ball = {0, -5, 0.042};
+    bench.view.ball = {0, -5, 0.042};
   }
   void posture(RobotId id, double height, double seconds) {
     bench.put(id, homeward(side) * 4, 3, height);
@@ -154,7 +154,7 @@ TEST_P(ObserveRobots, remembers_speeds_before_a_kick_off) {
   bench.robot(two).velocity = {-home * 0.6, 0, 0};
   bench.run(0.1);
   bench.begin(kPlayOn);
-  bench.sight.contacts = {{1, 4, {0, 6}}};
+  bench.view.contacts = {{1, 4, {0, 6}}};
   bench.cycle();
   ASSERT_EQ(fouls(), 1U);
   EXPECT_EQ(bench.match.fouls[0].robot, two);
@@ -170,13 +170,13 @@ TEST_P(ObserveRobots, remembers_moves_by_the_referee_before_a_kick_off) {
   bench.put({other(side), 2}, -home * 0.2, 6);
   bench.robot(two).velocity = {-home * 0.6, 0, 0};
   bench.run(0.1);
-  bench.sight.contacts = {{1, 4, {0, 6}}};
+  bench.view.contacts = {{1, 4, {0, 6}}};
   bench.cycle();
   EXPECT_EQ(fouls(), 0U) << "it was put home 0.1 s ago";
 }
 
 TEST_P(PunishFouls, lifts_a_robot_for_half_a_second_and_then_places_it_beside_the_field) {
-  bench.sight.ball = {2, 4, 0.042};
+  bench.view.ball = {2, 4, 0.042};
   posture(two, 0.1, 15.0);
   while (fouls() == 0) bench.cycle();
   EXPECT_NEAR(bench.robot(two).torso.z(), 1.01, 1e-9);
@@ -198,7 +198,7 @@ TEST_P(PunishFouls, places_robots_beside_the_field_by_their_number_opposite_the_
     for (int unum = 1; unum <= 11; ++unum) {
       Bench game(11);
       game.begin(kPlayOn);
-      game.sight.ball = {0, ball, 0.042};
+      game.view.ball = {0, ball, 0.042};
       game.state.record({side, unum}).foul = FoulKind::kCharging;
       game.run(0.6);
       const Eigen::Vector2d expected(homeward(side) * 0.6 * (7 - unum), ball > 0 ? -10.5 : 10.5);

@@ -18,12 +18,12 @@ class Fouls : public testing::Test {
  protected:
   Fouls() : bench(4) {
     bench.begin(PlayMode::kPlayOn);
-    bench.sight.ball = {0, -5, 0.042};
+    bench.view.ball = {0, -5, 0.042};
     bench.cycle();
   }
   void meet(RobotId a, RobotId b, const Eigen::Vector2d& at) {
-    const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench.robot(id) - bench.sight.robots.data()); };
-    bench.sight.contacts.push_back({index(a), index(b), at});
+    const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench.robot(id) - bench.view.robots.data()); };
+    bench.view.contacts.push_back({index(a), index(b), at});
   }
   static constexpr RobotId kLeftThree{Side::kLeft, 3}, kLeftFour{Side::kLeft, 4}, kRightThree{Side::kRight, 3};
   Bench bench;
@@ -159,14 +159,14 @@ class ChargingFoulByVelocity : public testing::TestWithParam<ChargeCase> {};
 TEST_P(ChargingFoulByVelocity, is_called_for_the_robot_that_plays_the_opponent_instead_of_the_ball) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {GetParam().ball.x(), GetParam().ball.y(), 0.042};
+  bench.view.ball = {GetParam().ball.x(), GetParam().ball.y(), 0.042};
   bench.put(kLeftTwo, 0, 0);
   bench.put(kRightTwo, 0.3, 0);
   bench.run(1.5);
   bench.robot(kLeftTwo).velocity.head<2>() = GetParam().left_velocity;
   bench.robot(kRightTwo).velocity.head<2>() = GetParam().right_velocity;
   bench.run(0.1);
-  bench.sight.contacts.push_back({1, 3, {0.15, 0}});
+  bench.view.contacts.push_back({1, 3, {0.15, 0}});
   bench.cycle();
   if (!GetParam().guilty) {
     EXPECT_TRUE(bench.match.fouls.empty());
@@ -191,14 +191,14 @@ TEST(ChargingImmunity, lasts_a_second_after_touching_the_ball) {
   for (const bool touched : {true, false}) {
     Bench bench;
     bench.begin(PlayMode::kPlayOn);
-    bench.sight.ball = {8, 8, 0.042};
+    bench.view.ball = {8, 8, 0.042};
     bench.put(kLeftTwo, 0, 0);
     bench.put(kRightTwo, 0.3, 0);
     bench.run(2);
     bench.robot(kLeftTwo).velocity = {0.6, 0, 0};
     bench.cycle(touched ? std::optional(kLeftTwo) : std::nullopt);
     bench.run(0.5);
-    bench.sight.contacts.push_back({1, 3, {0.15, 0}});
+    bench.view.contacts.push_back({1, 3, {0.15, 0}});
     bench.cycle();
     EXPECT_EQ(bench.match.fouls.empty(), touched);
   }

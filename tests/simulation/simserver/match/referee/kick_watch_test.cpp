@@ -17,13 +17,13 @@ class KickWatchTest : public testing::TestWithParam<Side> {
   /// A kick that number 2 of the side takes at (3, 4); a goal kick's ball then leaves the area.
   void take(Bench& bench, PlayMode mode) const {
     bench.begin(kPlayOn);
-    bench.sight.ball = {3, 4, kBallHeight};
+    bench.view.ball = {3, 4, kBallHeight};
     bench.cycle();
-    if (mode == kGoalKickLeft || mode == kGoalKickRight) bench.sight.ball = {homeward(side) * 14, 0, kBallHeight};
-    bench.state.free_kick = bench.sight.ball.head<2>();
+    if (mode == kGoalKickLeft || mode == kGoalKickRight) bench.view.ball = {homeward(side) * 14, 0, kBallHeight};
+    bench.state.free_kick = bench.view.ball.head<2>();
     bench.begin(mode);
     if (mode == kick_off_of(side)) {
-      bench.sight.ball = {0, 0, kBallHeight};
+      bench.view.ball = {0, 0, kBallHeight};
       bench.cycle();
     } else {
       bench.run(1.1);
@@ -31,7 +31,7 @@ class KickWatchTest : public testing::TestWithParam<Side> {
     bench.cycle(two);
     if (mode != kGoalKickLeft && mode != kGoalKickRight) return;
     EXPECT_EQ(bench.match.mode, mode) << "in the area";
-    bench.sight.ball = {homeward(side) * 13, 0, kBallHeight};
+    bench.view.ball = {homeward(side) * 13, 0, kBallHeight};
     bench.cycle();
   }
   const Side side = GetParam();
@@ -48,7 +48,7 @@ TEST_P(KickWatch, punishes_a_second_touch_of_the_same_robot) {
     take(bench, mode);
     ASSERT_EQ(bench.match.mode, kPlayOn) << name_of(mode);
     bench.run(0.3);
-    bench.sight.ball = {2, -4, kBallHeight};
+    bench.view.ball = {2, -4, kBallHeight};
     bench.cycle(two);
     EXPECT_EQ(bench.match.mode, free_kick_of_others()) << name_of(mode);
     EXPECT_EQ(bench.state.free_kick, Eigen::Vector2d(2, -4));
@@ -82,7 +82,7 @@ TEST_P(KickWatch, punishes_a_second_touch_before_a_goal_or_a_ball_out_counts) {
     Bench bench(3);
     take(bench, of(kCornerKickLeft, kCornerKickRight));
     bench.run(0.3);
-    bench.sight.ball = ball;
+    bench.view.ball = ball;
     bench.cycle(two);
     EXPECT_EQ(bench.match.mode, free_kick_of_others());
     EXPECT_EQ(bench.match.score, (std::array<int, 2>{0, 0}));
@@ -105,7 +105,7 @@ TEST_P(SetPlay, does_not_end_with_a_touch_at_the_moment_when_the_ball_is_placed)
   for (const double time : {1.02, 1.06}) {
     Bench bench(3);
     bench.begin(kPlayOn);
-    bench.sight.ball = {3, 4, kBallHeight};
+    bench.view.ball = {3, 4, kBallHeight};
     bench.cycle();
     bench.begin(of(kKickInLeft, kKickInRight));
     bench.run(time - 0.02);
@@ -177,7 +177,7 @@ TEST_P(SetPlay, continues_a_goal_kick_until_the_ball_is_outside_the_area) {
     bench.begin(of(kGoalKickLeft, kGoalKickRight));
     bench.run(1.1);
     bench.cycle(two);
-    bench.sight.ball = {home * x, y, kBallHeight};
+    bench.view.ball = {home * x, y, kBallHeight};
     bench.cycle();
     EXPECT_EQ(bench.match.mode != of(kGoalKickLeft, kGoalKickRight), over) << x << ", " << y;
   }

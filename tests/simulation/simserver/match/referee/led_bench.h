@@ -9,13 +9,13 @@ namespace soccer {
 class LedBench : public Bench {
  public:
   explicit LedBench(int robots = 2, std::uint32_t seed = 1)
-      : Bench(robots, seed), world{sight, {}}, game{rules, field, match, state, world} {}
-  void look_again() { world.sight = sight; }
-  std::size_t index(RobotId id) { return static_cast<std::size_t>(&robot(id) - sight.robots.data()); }
-  Eigen::Vector2d place(RobotId id) { return world.sight.robots[index(id)].torso.head<2>(); }
+      : Bench(robots, seed), world{view, {}}, game{rules, field, match, state, world} {}
+  void look_again() { world.view = view; }
+  std::size_t index(RobotId id) { return static_cast<std::size_t>(&robot(id) - view.robots.data()); }
+  Eigen::Vector2d place(RobotId id) { return world.view.robots[index(id)].torso.head<2>(); }
   /// An edge of its box is so far from its torso on every side, m.
   void make_box(RobotId id, double half) {
-    RobotSight& seen = robot(id);
+    ObservedRobot& seen = robot(id);
     seen.box = {seen.torso - Eigen::Vector3d(half, half, 0.385), seen.torso + Eigen::Vector3d(half, half, 0.2)};
   }
   RefereeWorld world;

@@ -14,17 +14,17 @@ class PassModeMemoryTest : public testing::TestWithParam<Side> {
  protected:
   PassModeMemoryTest() : bench(3) {
     bench.begin(kPlayOn);
-    bench.sight.ball = {4, 1, kBallHeight};
+    bench.view.ball = {4, 1, kBallHeight};
     bench.put(two, 3.7, 1);
     bench.cycle();
   }
   PlayMode request_pass() {
-    RefereeWorld world{bench.sight, {}};
+    RefereeWorld world{bench.view, {}};
     SoccerGame game{bench.rules, bench.field, bench.match, bench.state, world};
     request_pass_mode(game, two);
     return bench.match.mode;
   }
-  void ball_to(double x, double y) { bench.sight.ball = {x, y, kBallHeight}; }
+  void ball_to(double x, double y) { bench.view.ball = {x, y, kBallHeight}; }
   /// Whether a ball in the others' goal counts now.
   bool may_score(Side scorer) {
     ball_to(-homeward(scorer) * 15.1, 0.2);
@@ -66,9 +66,9 @@ TEST_P(RequestPassMode, needs_a_metre_to_each_opponent_but_not_to_teammates) {
 }
 
 TEST_P(RequestPassMode, needs_a_ball_slower_than_5_cm_per_second) {
-  bench.sight.ball_velocity = {0.04, 0.04, 0};
+  bench.view.ball_velocity = {0.04, 0.04, 0};
   EXPECT_EQ(request_pass(), kPlayOn);
-  bench.sight.ball_velocity = {0.03, 0.03, 0};
+  bench.view.ball_velocity = {0.03, 0.03, 0};
   EXPECT_EQ(request_pass(), passing);
 }
 
@@ -226,16 +226,16 @@ TEST(Referee, does_not_remember_a_refused_request_of_pass_mode) {
   Bench bench(3);
   Referee referee({Rules::kSoccer, {}, {}, {}}, bench.field, 1);
   bench.begin(kPlayOn);
-  bench.sight.ball = {4, 1, kBallHeight};
+  bench.view.ball = {4, 1, kBallHeight};
   bench.put(kLeftTwo, 3.7, 1);
-  bench.sight.ball_velocity = {1, 0, 0};
+  bench.view.ball_velocity = {1, 0, 0};
   referee.request_pass_mode(kLeftTwo);
-  referee.judge(bench.sight, bench.match);
-  bench.sight.ball_velocity.setZero();
-  referee.judge(bench.sight, bench.match);
+  referee.judge(bench.view, bench.match);
+  bench.view.ball_velocity.setZero();
+  referee.judge(bench.view, bench.match);
   EXPECT_EQ(bench.match.mode, kPlayOn);
   referee.request_pass_mode(kLeftTwo);
-  referee.judge(bench.sight, bench.match);
+  referee.judge(bench.view, bench.match);
   EXPECT_EQ(bench.match.mode, kPassLeft);
 }
 

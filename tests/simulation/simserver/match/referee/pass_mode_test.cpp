@@ -11,12 +11,12 @@ class PassMode : public testing::Test {
  protected:
   PassMode() : bench(3) {
     bench.begin(PlayMode::kPlayOn);
-    bench.sight.ball = {4, 1, 0.042};
+    bench.view.ball = {4, 1, 0.042};
     bench.put(kLeftTwo, 3.7, 1);
     bench.cycle();
   }
   void request_pass(RobotId robot) {
-    RefereeWorld world{bench.sight, {}};
+    RefereeWorld world{bench.view, {}};
     SoccerGame game{bench.rules, bench.field, bench.match, bench.state, world};
     request_pass_mode(game, robot);
   }
@@ -59,7 +59,7 @@ TEST_F(PassMode, is_refused_if_an_opponent_is_near_the_ball) {
 }
 
 TEST_F(PassMode, is_refused_while_the_ball_rolls) {
-  bench.sight.ball_velocity = {0.06, 0, 0};
+  bench.view.ball_velocity = {0.06, 0, 0};
   request_pass(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
@@ -84,7 +84,7 @@ TEST_F(PassMode, disallows_a_goal_without_a_pass) {
   request_pass(kLeftTwo);
   bench.cycle();
   bench.kick(kLeftTwo, {8, 0, 0.042});
-  bench.sight.ball = {15.1, 0, 0.042};
+  bench.view.ball = {15.1, 0, 0.042};
   bench.cycle();
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalKickRight);
 }
@@ -94,7 +94,7 @@ TEST_F(PassMode, allows_a_goal_after_a_pass) {
   bench.cycle();
   bench.kick(kLeftTwo, {8, 0, 0.042});
   bench.kick(kLeftThree, {9, 0, 0.042});
-  bench.sight.ball = {15.1, 0, 0.042};
+  bench.view.ball = {15.1, 0, 0.042};
   bench.cycle();
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalLeft);
 }
@@ -104,7 +104,7 @@ TEST_F(PassMode, allows_a_goal_after_ten_seconds) {
   bench.cycle();
   bench.kick(kLeftTwo, {8, 0, 0.042});
   bench.run(10.1);
-  bench.sight.ball = {15.1, 0, 0.042};
+  bench.view.ball = {15.1, 0, 0.042};
   bench.cycle();
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalLeft);
 }

@@ -60,7 +60,7 @@ TEST(NoteTouches, chooses_one_of_several_robots_at_the_ball_at_random) {
     Bench bench(3, seed);
     bench.begin(PlayMode::kPlayOn);
     for (const RobotId id : {kLeftTwo, kLeftThree, kRightTwo}) bench.robot(id).touches_ball = true;
-    judge_soccer(bench.rules, bench.field, bench.sight, bench.match, bench.state);
+    judge_soccer(bench.rules, bench.field, bench.view, bench.match, bench.state);
     ++last[*bench.state.touch.robot];
     EXPECT_EQ(bench.state.touch.ago, 0);
     EXPECT_TRUE(bench.state.touched_left && bench.state.touched_right);

@@ -21,7 +21,7 @@ Eigen::Vector2d put(LedBench& bench, RobotId id, const Eigen::Vector2d& wanted, 
 
 TEST(PutSafely, keeps_the_requested_distance_to_the_ball) {
   LedBench bench;
-  bench.sight.ball = {3, 1, 0.042};
+  bench.view.ball = {3, 1, 0.042};
   EXPECT_NE(put(bench, kLeftTwo, {3.5, 1}, 1), Eigen::Vector2d(3.5, 1));
   EXPECT_NE(put(bench, kLeftTwo, {3, 0.2}, 1), Eigen::Vector2d(3, 0.2));
   EXPECT_EQ(put(bench, kLeftTwo, {4.1, 1}, 1), Eigen::Vector2d(4.1, 1));
@@ -31,7 +31,7 @@ TEST(PutSafely, keeps_the_requested_distance_to_the_ball) {
 
 TEST(PutSafely, keeps_the_distance_to_the_ball_when_it_searches) {
   LedBench bench;
-  bench.sight.ball = {3, 1, 0.042};
+  bench.view.ball = {3, 1, 0.042};
   for (const double y : {0.5, 1.0, 1.5}) EXPECT_GE((put(bench, kRightTwo, {2.5, y}, 1) - Eigen::Vector2d(3, 1)).norm(), 1 - 1e-6) << y;
 }
 

@@ -14,8 +14,8 @@ TEST(GameController, controls_the_game_from_its_first_packet_on) {
   std::string error;
   const auto hear = [&](const std::string& bytes) {
     ASSERT_TRUE(referee.hear_game_controller(bytes, error)) << error;
-    const Orders orders = referee.judge(bench.sight, bench.match);
-    for (const Orders::Placement& p : orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+    const RefereeActions actions = referee.judge(bench.view, bench.match);
+    for (const RefereeActions::Placement& p : actions.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
   };
   hear(packet(1, 18, 600, 0, 0));
   EXPECT_EQ(bench.match.mode, PlayMode::kReady);
@@ -29,7 +29,7 @@ TEST(GameController, controls_the_game_from_its_first_packet_on) {
   EXPECT_GT(std::abs(bench.robot(kLeftTwo).torso.y()), 3);
   for (int i = 0; i < 100; ++i) {
     referee.advance_clock(bench.match, 0.02);
-    referee.judge(bench.sight, bench.match);
+    referee.judge(bench.view, bench.match);
   }
   EXPECT_NEAR(bench.match.time, 12, 1) << "the clock runs between two packets";
   EXPECT_NEAR(bench.match.penalised.at(0).remaining, 43, 0.1);
@@ -109,7 +109,7 @@ TEST(GameController, moves_the_two_robots_without_penalty_to_penalty_mark_and_go
   bench.hear(bytes);
   EXPECT_LT((bench.robot({Side::kRight, 4}).torso.head<2>() - Eigen::Vector2d(-2.2, 0)).norm(), 1e-9);
   EXPECT_LT((bench.robot(kLeftOne).torso.head<2>() - Eigen::Vector2d(-4.25, 0)).norm(), 1e-9);
-  EXPECT_LT((bench.sight.ball.head<2>() - Eigen::Vector2d(-3.2, 0)).norm(), 1e-9);
+  EXPECT_LT((bench.view.ball.head<2>() - Eigen::Vector2d(-3.2, 0)).norm(), 1e-9);
   EXPECT_GT(std::abs(bench.robot(kRightTwo).torso.y()), 3);
 }
 

@@ -23,13 +23,13 @@ class JudgeBallOut : public testing::TestWithParam<OutCase> {};
 TEST_P(JudgeBallOut, awards_the_same_kick_at_the_same_position_as_rcssserver3d) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {3, 2, kBallHeight};
+  bench.view.ball = {3, 2, kBallHeight};
   bench.kick(GetParam().last, GetParam().ball);
   EXPECT_EQ(name_of(bench.match.mode), name_of(GetParam().mode));
   bench.run(0.9);
-  EXPECT_EQ(bench.sight.ball, GetParam().ball) << "the ball is not moved for a second";
+  EXPECT_EQ(bench.view.ball, GetParam().ball) << "the ball is not moved for a second";
   bench.run(0.2);
-  EXPECT_LT((bench.sight.ball.head<2>() - GetParam().spot).norm(), 1e-9) << bench.sight.ball.transpose();
+  EXPECT_LT((bench.view.ball.head<2>() - GetParam().spot).norm(), 1e-9) << bench.view.ball.transpose();
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -57,7 +57,7 @@ TEST(KickIn, ends_with_a_touch_after_the_pause_only) {
 TEST(KickIn, keeps_opponents_away_and_moves_the_kickers_off_the_ball_once) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {3, 9.9, kBallHeight};
+  bench.view.ball = {3, 9.9, kBallHeight};
   bench.kick(kLeftTwo, {3, 10.1, kBallHeight});
   bench.put(kLeftTwo, 3, 9);
   bench.put(kRightTwo, 3.1, 9.9);
@@ -74,7 +74,7 @@ TEST(KickIn, keeps_opponents_away_and_moves_the_kickers_off_the_ball_once) {
 TEST(KickIn, becomes_a_dropped_ball_if_it_is_not_taken) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {3, 9.9, kBallHeight};
+  bench.view.ball = {3, 9.9, kBallHeight};
   bench.kick(kLeftTwo, {3, 10.1, kBallHeight});
   bench.put(kRightTwo, 3, 9);
   bench.run(15);
@@ -93,7 +93,7 @@ TEST(GoalKick, ends_when_the_ball_has_left_the_penalty_area) {
   EXPECT_GT(bench.robot(kRightTwo).torso.x(), -13.2 + 2.2);
   bench.kick(kLeftOne, {-13.5, 0, kBallHeight});
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalKickLeft);
-  bench.sight.ball = {-13, 0, kBallHeight};
+  bench.view.ball = {-13, 0, kBallHeight};
   bench.cycle();
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
@@ -107,11 +107,11 @@ TEST(FreeKick, is_awarded_when_the_taker_touches_the_ball_twice) {
   bench.cycle(kRightTwo);  // still the same kick
   bench.run(0.2);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
-  bench.sight.ball = {2, 7, kBallHeight};
+  bench.view.ball = {2, 7, kBallHeight};
   bench.cycle(kRightTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kFreeKickLeft);
   bench.run(1.1);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(2, 7, kBallHeight));
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(2, 7, kBallHeight));
 }
 
 TEST(FreeKick, is_not_awarded_if_another_robot_touched_the_ball_in_between) {
@@ -130,22 +130,22 @@ TEST(FreeKick, is_not_awarded_if_another_robot_touched_the_ball_in_between) {
 TEST(FreeKick, is_taken_outside_the_penalty_areas) {
   Bench bench;
   bench.begin(PlayMode::kPlayOn);
-  bench.sight.ball = {14, 1, kBallHeight};
+  bench.view.ball = {14, 1, kBallHeight};
   bench.cycle();
   bench.begin(PlayMode::kDirectFreeKickLeft);
   bench.run(1.1);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(13.2, 3, kBallHeight));
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(13.2, 3, kBallHeight));
 }
 
 TEST(DropBall, moves_the_ball_off_the_penalty_area_and_all_robots_away) {
   Bench bench;
   Referee referee({Rules::kSoccer, {}, {}, {}}, bench.field, 1);
-  bench.sight.ball = {-14.5, -1, kBallHeight};
+  bench.view.ball = {-14.5, -1, kBallHeight};
   bench.put(kLeftOne, -13, -3.2);
-  const Orders orders = referee.drop_ball(bench.sight, bench.match);
-  EXPECT_EQ(*orders.ball, Eigen::Vector3d(-13.2, -3, kBallHeight));
-  ASSERT_EQ(orders.robots.size(), 1U);
-  EXPECT_GT((orders.robots[0].torso.head<2>() - orders.ball->head<2>()).norm(), 2);
+  const RefereeActions actions = referee.drop_ball(bench.view, bench.match);
+  EXPECT_EQ(*actions.ball, Eigen::Vector3d(-13.2, -3, kBallHeight));
+  ASSERT_EQ(actions.robots.size(), 1U);
+  EXPECT_GT((actions.robots[0].torso.head<2>() - actions.ball->head<2>()).norm(), 2);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
 

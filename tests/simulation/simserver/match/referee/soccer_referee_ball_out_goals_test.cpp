@@ -53,7 +53,7 @@ class JudgeGoal : public testing::TestWithParam<Side> {
  protected:
   JudgeGoal() : bench(3) { bench.begin(kPlayOn); }
   void ball_into_goal_of(Side goal) {
-    bench.sight.ball = {homeward(goal) * 15.1, 0.2, kBallHeight};
+    bench.view.ball = {homeward(goal) * 15.1, 0.2, kBallHeight};
     bench.cycle();
   }
   /// By the names of the left side, when it is the right side's turn.
@@ -121,9 +121,9 @@ TEST_P(JudgeGoal, counts_a_goal_from_the_kick_off_after_a_touch_of_a_teammate_ou
     game.cycle();
     game.cycle(two);
     game.run(0.3);
-    game.sight.ball = {0.6 * distance, 0.8 * distance, kBallHeight};
+    game.view.ball = {0.6 * distance, 0.8 * distance, kBallHeight};
     game.cycle(three);
-    game.sight.ball = {homeward(foe) * 15.1, 0.2, kBallHeight};
+    game.view.ball = {homeward(foe) * 15.1, 0.2, kBallHeight};
     game.cycle();
     EXPECT_EQ(game.match.score[index_of(side)], distance > 2 ? 1 : 0);
   }
@@ -138,7 +138,7 @@ TEST_P(JudgeGoal, counts_a_goal_straight_from_another_kick_only_if_the_kick_is_d
                                                          {kCornerKickLeft, kCornerKickRight, true}}) {
     for (const bool own_goal : {false, true}) {
       Bench game(3);
-      game.sight.ball = {3, 4, kBallHeight};
+      game.view.ball = {3, 4, kBallHeight};
       game.begin(kPlayOn);
       game.cycle();
       game.begin(of(left, right, side));
@@ -146,7 +146,7 @@ TEST_P(JudgeGoal, counts_a_goal_straight_from_another_kick_only_if_the_kick_is_d
       game.cycle(two);
       ASSERT_EQ(game.match.mode, kPlayOn) << name_of(left);
       const Side goal = own_goal ? side : foe;
-      game.sight.ball = {homeward(goal) * 15.1, 0.2, kBallHeight};
+      game.view.ball = {homeward(goal) * 15.1, 0.2, kBallHeight};
       game.cycle();
       const PlayMode expected = own_goal  ? of(kCornerKickLeft, kCornerKickRight, foe)
                                 : !direct ? of(kGoalKickLeft, kGoalKickRight, foe)
@@ -157,7 +157,7 @@ TEST_P(JudgeGoal, counts_a_goal_straight_from_another_kick_only_if_the_kick_is_d
 }
 
 TEST_P(JudgeGoal, counts_a_goal_from_an_indirect_kick_after_a_touch_of_another_robot) {
-  bench.sight.ball = {3, 4, kBallHeight};
+  bench.view.ball = {3, 4, kBallHeight};
   bench.cycle();
   bench.begin(of(kKickInLeft, kKickInRight, side));
   bench.run(1.1);
@@ -178,7 +178,7 @@ TEST(KickOffGoals, count_between_two_robots_and_not_between_three) {
     bench.begin(kKickOffLeft);
     bench.cycle();
     bench.cycle(kLeftOne);
-    bench.sight.ball = {15.1, 0.2, kBallHeight};
+    bench.view.ball = {15.1, 0.2, kBallHeight};
     bench.cycle();
     EXPECT_EQ(bench.match.score[0], robots == 2 ? 1 : 0) << robots;
   }
@@ -192,7 +192,7 @@ TEST(KickOffGoals, count_between_two_robots_from_an_indirect_kick_too) {
     bench.run(1.1);
     bench.cycle(kLeftOne);
     ASSERT_EQ(bench.match.mode, kPlayOn);
-    bench.sight.ball = {15.1, 0.2, kBallHeight};
+    bench.view.ball = {15.1, 0.2, kBallHeight};
     bench.cycle();
     EXPECT_EQ(bench.match.score[0], robots == 2 ? 1 : 0) << robots;
   }

@@ -29,7 +29,7 @@ TEST(HalfTime, comes_after_300_s_and_the_end_after_600_s) {
   bench.run(0.1);
   EXPECT_EQ(bench.match.mode, kBeforeKickOff);
   EXPECT_EQ(bench.match.half, 2);
-  EXPECT_FALSE(bench.orders.change_sides) << "the 3D league keeps its sides";
+  EXPECT_FALSE(bench.actions.change_sides) << "the 3D league keeps its sides";
   bench.begin(kPlayOn);
   bench.match.time = 599.9;
   bench.cycle();
@@ -44,9 +44,9 @@ TEST(HalfTime, changes_the_sides_once) {
   bench.begin(kPlayOn);
   bench.match.time = 300;
   bench.cycle();
-  EXPECT_TRUE(bench.orders.change_sides);
+  EXPECT_TRUE(bench.actions.change_sides);
   bench.cycle();
-  EXPECT_FALSE(bench.orders.change_sides);
+  EXPECT_FALSE(bench.actions.change_sides);
 }
 
 TEST(BeginKickOff, gives_the_second_half_to_the_other_team_with_and_without_a_change_of_sides) {
@@ -82,9 +82,9 @@ TEST(AutomaticKickOff, begins_after_30_s_if_the_rules_enable_it) {
 TEST(SoccerReferee, leaves_the_ball_alone_on_an_empty_field) {
   Bench bench(0);
   bench.rules.game.automatic_kick_off = true;
-  bench.sight.ball = {3, 2, kBallHeight};
+  bench.view.ball = {3, 2, kBallHeight};
   bench.run(31);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(3, 2, kBallHeight));
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(3, 2, kBallHeight));
   EXPECT_EQ(bench.match.mode, kBeforeKickOff);
 }
 
@@ -92,7 +92,7 @@ TEST(GoalPause, sends_both_teams_home_and_ends_with_a_kick_off_of_the_opponents)
   for (const Side scorer : {Side::kLeft, Side::kRight}) {
     Bench bench;
     const Side foe = other(scorer);
-    bench.sight.ball = {-homeward(scorer) * 15.1, 0, kBallHeight};
+    bench.view.ball = {-homeward(scorer) * 15.1, 0, kBallHeight};
     bench.begin(scorer == Side::kLeft ? kGoalLeft : kGoalRight);
     bench.put({scorer, 2}, homeward(scorer) * 1, 0.5);  // in the circle, in its half: the team that scored must leave
     bench.put({foe, 2}, homeward(foe) * 1, 0.5);
@@ -101,10 +101,10 @@ TEST(GoalPause, sends_both_teams_home_and_ends_with_a_kick_off_of_the_opponents)
     EXPECT_GE(homeward(scorer) * bench.robot({scorer, 2}).torso.x(), 2.2);
     EXPECT_EQ(homeward(foe) * bench.robot({foe, 2}).torso.x(), 1);
     EXPECT_GE(homeward(foe) * bench.robot({foe, 1}).torso.x(), 2.2);
-    EXPECT_NE(bench.sight.ball.x(), 0) << "it stays in the goal for the pause";
+    EXPECT_NE(bench.view.ball.x(), 0) << "it stays in the goal for the pause";
     bench.run(3);
     EXPECT_EQ(bench.match.mode, kick_off_of(foe));
-    EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kBallHeight));
+    EXPECT_EQ(bench.view.ball, Eigen::Vector3d(0, 0, kBallHeight));
     EXPECT_EQ(bench.state.free_kick, Eigen::Vector2d(0, 0));
   }
 }
@@ -120,20 +120,20 @@ class ChangeOfSides : public testing::TestWithParam<Side> {
     return options;
   }
   void judge(std::optional<RobotId> toucher = {}) {
-    for (RobotSight& r : bench.sight.robots) r.touches_ball = toucher == r.id;
-    referee.advance_clock(bench.match, bench.sight.step);
-    orders = referee.judge(bench.sight, bench.match);
-    for (const Orders::Placement& p : orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
-    if (orders.ball) bench.sight.ball = *orders.ball;
-    if (!orders.change_sides) return;
-    for (RobotSight& r : bench.sight.robots) r.id.side = other(r.id.side);
-    std::ranges::sort(bench.sight.robots, {}, &RobotSight::id);
+    for (ObservedRobot& r : bench.view.robots) r.touches_ball = toucher == r.id;
+    referee.advance_clock(bench.match, bench.view.step);
+    actions = referee.judge(bench.view, bench.match);
+    for (const RefereeActions::Placement& p : actions.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+    if (actions.ball) bench.view.ball = *actions.ball;
+    if (!actions.change_sides) return;
+    for (ObservedRobot& r : bench.view.robots) r.id.side = other(r.id.side);
+    std::ranges::sort(bench.view.robots, {}, &ObservedRobot::id);
   }
   /// The half ends, and a trainer lets play go on at once.
   void change() {
     bench.match.time = 300;
     judge();
-    ASSERT_TRUE(orders.change_sides);
+    ASSERT_TRUE(actions.change_sides);
     bench.begin(kPlayOn);
   }
   PlayMode of(PlayMode left, PlayMode right, Side wanted) const { return wanted == Side::kLeft ? left : right; }
@@ -141,19 +141,19 @@ class ChangeOfSides : public testing::TestWithParam<Side> {
   const RobotId two{side, 2}, three{side, 3};
   Bench bench;
   Referee referee;
-  Orders orders;
+  RefereeActions actions;
 };
 
 TEST_P(ChangeOfSides, exchanges_the_side_of_the_last_touch) {
   judge(two);
   change();
-  bench.sight.ball = {3, 10.2, kBallHeight};
+  bench.view.ball = {3, 10.2, kBallHeight};
   judge();
   EXPECT_EQ(bench.match.mode, of(kKickInLeft, kKickInRight, side)) << "the team that touched it plays on the other side";
 }
 
 TEST_P(ChangeOfSides, exchanges_the_side_of_the_robot_that_must_not_touch_the_ball_again) {
-  bench.sight.ball = {3, 4, kBallHeight};
+  bench.view.ball = {3, 4, kBallHeight};
   judge();
   bench.begin(of(kKickInLeft, kKickInRight, side));
   for (int i = 0; i < 60; ++i) judge();
@@ -173,13 +173,13 @@ TEST_P(ChangeOfSides, exchanges_the_side_of_the_robot_that_kicked_off) {
   judge(three);  // in the circle: its team may not score yet
   ASSERT_EQ(bench.match.mode, kPlayOn);
   change();
-  bench.sight.ball = {-homeward(later) * 15.1, 0, kBallHeight};
+  bench.view.ball = {-homeward(later) * 15.1, 0, kBallHeight};
   judge();
   EXPECT_EQ(bench.match.mode, of(kGoalKickLeft, kGoalKickRight, side));
 }
 
 TEST_P(ChangeOfSides, exchanges_the_memories_of_passes) {
-  bench.sight.ball = {4, 1, kBallHeight};
+  bench.view.ball = {4, 1, kBallHeight};
   bench.put(two, 3.7, 1);
   judge();
   referee.request_pass_mode(two);
@@ -187,21 +187,21 @@ TEST_P(ChangeOfSides, exchanges_the_memories_of_passes) {
   judge();
   judge(two);
   change();
-  bench.sight.ball = {-homeward(later) * 15.1, 0, kBallHeight};
+  bench.view.ball = {-homeward(later) * 15.1, 0, kBallHeight};
   judge();
   EXPECT_EQ(bench.match.mode, of(kGoalKickLeft, kGoalKickRight, side));
 }
 
 TEST_P(ChangeOfSides, exchanges_the_speeds_of_robots) {
-  bench.sight.ball = {8, 8, kBallHeight};
+  bench.view.ball = {8, 8, kBallHeight};
   const double home = homeward(side);
   bench.put(two, home * 0.2, 6);
   bench.put({later, 2}, -home * 0.2, 6);
   bench.robot(two).velocity = {-home * 0.6, 0, 0};
   for (int i = 0; i < 5; ++i) judge();
   change();
-  bench.sight.ball = {8, 8, kBallHeight};
-  bench.sight.contacts = {{1, 4, {0, 6}}};
+  bench.view.ball = {8, 8, kBallHeight};
+  bench.view.contacts = {{1, 4, {0, 6}}};
   judge();
   ASSERT_EQ(bench.match.fouls.size(), 1U);
   EXPECT_EQ(bench.match.fouls[0].robot, (RobotId{later, 2}));
@@ -221,9 +221,9 @@ class JudgeBallOutAtLines : public testing::TestWithParam<LineCase> {};
 TEST_P(JudgeBallOutAtLines, needs_the_whole_ball_beyond_a_line) {
   Bench bench;
   bench.begin(kPlayOn);
-  bench.sight.ball = {3, 2, kBallHeight};
+  bench.view.ball = {3, 2, kBallHeight};
   bench.cycle(kLeftTwo);
-  bench.sight.ball = {GetParam().x, GetParam().y, kBallHeight};
+  bench.view.ball = {GetParam().x, GetParam().y, kBallHeight};
   bench.cycle();
   EXPECT_EQ(name_of(bench.match.mode), name_of(GetParam().mode));
 }
@@ -241,7 +241,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(AwardedKick, needs_a_touch_of_a_robot) {
   Bench bench;
   bench.begin(kPlayOn);
-  bench.sight.ball = {3, 10.2, kBallHeight};
+  bench.view.ball = {3, 10.2, kBallHeight};
   bench.cycle();
   EXPECT_EQ(bench.match.mode, kPlayOn);
 }
@@ -250,9 +250,9 @@ TEST(KickIn, is_taken_at_the_last_position_of_the_ball_on_the_field) {
   for (const double up : {1.0, -1.0}) {
     Bench bench;
     bench.begin(kPlayOn);
-    bench.sight.ball = {3, 9.9 * up, kBallHeight};
+    bench.view.ball = {3, 9.9 * up, kBallHeight};
     bench.cycle(kLeftTwo);
-    bench.sight.ball = {4, 10.2 * up, kBallHeight};
+    bench.view.ball = {4, 10.2 * up, kBallHeight};
     bench.cycle();
     EXPECT_LT((bench.state.free_kick - Eigen::Vector2d(3, 9.958 * up)).norm(), 1e-9);
   }

@@ -42,17 +42,17 @@ TEST(SoccerReferee, leads_a_match_with_a_scripted_ball_from_kick_off_to_game_ove
 /// Random positions, modes and collisions.
 void shake(Bench& bench, boost::random::mt19937& dice) {
   const auto between = [&](double low, double high) { return boost::random::uniform_real_distribution<double>(low, high)(dice); };
-  for (const RobotSight& robot : std::vector<RobotSight>(bench.sight.robots))
+  for (const ObservedRobot& robot : std::vector<ObservedRobot>(bench.view.robots))
     if (between(0, 1) < 0.02) bench.put(robot.id, between(-17, 17), between(-12, 12), between(0, 0.5));
-  if (between(0, 1) < 0.02) bench.sight.ball = {between(-16, 16), between(-11, 11), between(0.042, 1)};
-  if (between(0, 1) < 0.01) bench.sight.ball_velocity = {between(-9, 9), between(-9, 9), 0};
+  if (between(0, 1) < 0.02) bench.view.ball = {between(-16, 16), between(-11, 11), between(0.042, 1)};
+  if (between(0, 1) < 0.01) bench.view.ball_velocity = {between(-9, 9), between(-9, 9), 0};
   if (between(0, 1) < 0.001) bench.begin(static_cast<PlayMode>(static_cast<int>(between(0, 21))));
   if (bench.match.mode == kBeforeKickOff && between(0, 1) < 0.1) begin_kick_off(bench.rules, bench.match, bench.state, std::nullopt);
   if (bench.match.mode == kGameOver) bench.match = {};
-  bench.sight.contacts.clear();
+  bench.view.contacts.clear();
   for (std::size_t i = 0; between(0, 1) < 0.3 && i < 4; ++i) {
     const auto a = static_cast<std::size_t>(between(0, 21)), b = static_cast<std::size_t>(between(0, 22));
-    if (a < b) bench.sight.contacts.push_back({a, b, bench.sight.robots[a].torso.head<2>()});
+    if (a < b) bench.view.contacts.push_back({a, b, bench.view.robots[a].torso.head<2>()});
   }
 }
 
@@ -62,11 +62,11 @@ TEST(SoccerReferee, keeps_modes_and_positions_valid_in_a_hundred_thousand_random
   for (int i = 0; i < 100'000; ++i) {
     shake(bench, dice);
     const bool touched = boost::random::uniform_real_distribution<double>(0, 1)(dice) < 0.1;
-    bench.cycle(touched ? std::optional(bench.sight.robots[static_cast<std::size_t>(i) % 22].id) : std::nullopt);
+    bench.cycle(touched ? std::optional(bench.view.robots[static_cast<std::size_t>(i) % 22].id) : std::nullopt);
     ASSERT_LE(static_cast<int>(bench.match.mode), static_cast<int>(kPassRight));
     ASSERT_GE(bench.match.mode_time, 0);
-    for (const Orders::Placement& placement : bench.orders.robots) ASSERT_LT(placement.torso.norm(), 40) << i;
-    ASSERT_LT(bench.orders.ball.value_or(Eigen::Vector3d::Zero()).norm(), 20) << i;
+    for (const RefereeActions::Placement& placement : bench.actions.robots) ASSERT_LT(placement.torso.norm(), 40) << i;
+    ASSERT_LT(bench.actions.ball.value_or(Eigen::Vector3d::Zero()).norm(), 20) << i;
   }
   EXPECT_GT(bench.match.fouls.size() + bench.history.size(), 100U);
 }
@@ -79,8 +79,8 @@ TEST(SoccerReferee, depends_on_its_seed_only) {
       shake(bench, dice);
       bench.cycle();
     }
-    Eigen::Vector3d sum = bench.sight.ball;
-    for (const RobotSight& robot : bench.sight.robots) sum += robot.torso;
+    Eigen::Vector3d sum = bench.view.ball;
+    for (const ObservedRobot& robot : bench.view.robots) sum += robot.torso;
     return sum;
   };
   EXPECT_EQ(play(1), play(1));

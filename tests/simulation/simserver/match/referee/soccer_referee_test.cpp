@@ -15,9 +15,9 @@ using testing::ElementsAre;
 TEST(BeforeKickOff, keeps_the_ball_at_the_centre_and_robots_in_their_own_halves) {
   Bench bench;
   bench.put(kLeftTwo, 3, 1);
-  bench.sight.ball = {1, 1, kBallHeight};
+  bench.view.ball = {1, 1, kBallHeight};
   bench.cycle();
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kBallHeight));
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(0, 0, kBallHeight));
   EXPECT_LT(bench.robot(kLeftTwo).torso.x(), -2.2 + 1e-9);
   EXPECT_EQ(bench.match.time, 0);
 }
@@ -68,11 +68,11 @@ TEST_P(KickOffGoal, counts_only_after_an_opponents_touch_or_a_touch_outside_the_
   bench.cycle(kLeftTwo.unum <= GetParam().robots ? kLeftTwo : kLeftOne);
   bench.run(0.2);
   for (const auto& [robot, place] : GetParam().touches) {
-    bench.sight.ball = place;
+    bench.view.ball = place;
     bench.cycle(robot);
     bench.run(0.2);
   }
-  bench.sight.ball = {15.1, 0, kBallHeight};
+  bench.view.ball = {15.1, 0, kBallHeight};
   bench.cycle();
   EXPECT_EQ(name_of(bench.match.mode), name_of(GetParam().mode));
 }
@@ -96,7 +96,7 @@ TEST(Goal, is_followed_by_a_pause_and_the_opponents_kick_off) {
   EXPECT_EQ(bench.match.mode, PlayMode::kGoalLeft);
   bench.run(0.2);
   EXPECT_EQ(bench.match.mode, PlayMode::kKickOffRight);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, kBallHeight));
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(0, 0, kBallHeight));
   EXPECT_THAT(bench.match.score, ElementsAre(1, 0));
 }
 
@@ -185,7 +185,7 @@ TEST(Halves, may_exchange_the_sides) {
   bench.rules.game = {.half_time = 1, .change_sides = true};
   bench.begin(PlayMode::kPlayOn);
   for (int i = 0; i < 60 && bench.match.half == 1; ++i) bench.cycle();
-  EXPECT_TRUE(bench.orders.change_sides);
+  EXPECT_TRUE(bench.actions.change_sides);
 }
 
 }  // namespace

@@ -17,23 +17,23 @@ TEST(WatchBallOut, puts_the_ball_back_from_where_it_went_out_however_far_it_roll
   bench.play();
   bench.put(kLeftTwo, 1, 2);
   bench.turn(kLeftTwo);
-  bench.sight.ball = {1.5, 3.1, 0.05};
+  bench.view.ball = {1.5, 3.1, 0.05};
   bench.turn();
-  bench.sight.ball = {-3, 5, 0.05};
+  bench.view.ball = {-3, 5, 0.05};
   bench.wait(2);
-  EXPECT_LT((bench.sight.ball - Eigen::Vector3d(0, 2.6, 0.05)).norm(), 1e-9) << "a metre back from the robot";
+  EXPECT_LT((bench.view.ball - Eigen::Vector3d(0, 2.6, 0.05)).norm(), 1e-9) << "a metre back from the robot";
 }
 
 TEST(WatchBallOut, leaves_a_ball_that_returned_to_the_field) {
   SplBench bench;
   bench.play();
   for (int i = 0; i < 3; ++i) {
-    bench.sight.ball = {1, 3.2, 0.05};
+    bench.view.ball = {1, 3.2, 0.05};
     bench.wait(1.5);
-    EXPECT_EQ(bench.sight.ball.y(), 3.2) << "two seconds begin again each time it goes out";
-    bench.sight.ball = {1, 2.9, 0.05};
+    EXPECT_EQ(bench.view.ball.y(), 3.2) << "two seconds begin again each time it goes out";
+    bench.view.ball = {1, 2.9, 0.05};
     bench.wait(0.1);
-    EXPECT_EQ(bench.sight.ball.y(), 2.9);
+    EXPECT_EQ(bench.view.ball.y(), 2.9);
   }
 }
 
@@ -41,11 +41,11 @@ TEST(WatchBallOut, waits_two_seconds_each_time) {
   SplBench bench;
   bench.play();
   for (int i = 0; i < 2; ++i) {
-    bench.sight.ball = {1, -3.2, 0.05};
+    bench.view.ball = {1, -3.2, 0.05};
     bench.wait(1.9);
-    EXPECT_EQ(bench.sight.ball.y(), -3.2);
+    EXPECT_EQ(bench.view.ball.y(), -3.2);
     bench.wait(0.2);
-    EXPECT_NEAR(bench.sight.ball.y(), -2.6, 1e-9);
+    EXPECT_NEAR(bench.view.ball.y(), -2.6, 1e-9);
   }
 }
 
@@ -93,13 +93,13 @@ TEST(SplKickOffGoals, penalise_the_kicker_and_put_the_ball_back_from_its_positio
     bench.turn();
     bench.put(kicker, homeward(side) * 0.3, 0);
     bench.turn(kicker);
-    bench.sight.ball = {-homeward(side) * 4.7, 0.1, 0.05};
+    bench.view.ball = {-homeward(side) * 4.7, 0.1, 0.05};
     bench.turn();
     EXPECT_THAT(calls(bench), ElementsAre(std::pair(kicker, static_cast<int>(kKickOffGoal))));
-    EXPECT_LT((bench.sight.ball - Eigen::Vector3d(homeward(side) * 1.3, 2.6, 0.05)).norm(), 1e-9);
+    EXPECT_LT((bench.view.ball - Eigen::Vector3d(homeward(side) * 1.3, 2.6, 0.05)).norm(), 1e-9);
     EXPECT_EQ(bench.match.mode, kPlaying);
     EXPECT_THAT(bench.match.score, ElementsAre(0, 0));
-    bench.sight.ball = {-homeward(side) * 4.7, 0.1, 0.05};
+    bench.view.ball = {-homeward(side) * 4.7, 0.1, 0.05};
     bench.turn();
     EXPECT_EQ(bench.match.score[index_of(side)], 1) << "the next one counts";
   }
@@ -112,7 +112,7 @@ TEST(SplKickOffGoals, count_for_the_opponents_in_the_own_goal) {
     set_mode(bench.match, kPlaying);
     bench.turn();
     bench.turn({{side, 2}});
-    bench.sight.ball = {homeward(side) * 4.7, 0.1, 0.05};
+    bench.view.ball = {homeward(side) * 4.7, 0.1, 0.05};
     bench.turn();
     EXPECT_EQ(bench.match.score[index_of(other(side))], 1);
     EXPECT_EQ(bench.match.mode, kReady);
@@ -130,7 +130,7 @@ TEST(SplKickOffGoals, count_after_a_touch_of_the_other_team) {
       bench.turn();
       bench.turn({{side, 2}});
       bench.turn({{touched ? other(side) : side, 3}});
-      bench.sight.ball = {-homeward(side) * 4.7, 0.1, 0.05};
+      bench.view.ball = {-homeward(side) * 4.7, 0.1, 0.05};
       bench.turn();
       EXPECT_EQ(bench.match.score[index_of(side)], touched ? 1 : 0);
     }
@@ -147,7 +147,7 @@ class JudgeShot : public testing::TestWithParam<Side> {
     bench.wait(10.1);
   }
   void ball_to(double ahead, double y) {
-    bench.sight.ball = {-homeward(side) * ahead, y, 0.05};
+    bench.view.ball = {-homeward(side) * ahead, y, 0.05};
     bench.turn();
   }
   const Side side = GetParam();
@@ -174,7 +174,7 @@ TEST_P(JudgeShot, counts_a_goal_in_the_other_goal_but_not_in_the_own) {
 TEST_P(JudgeShot, does_not_count_a_goal_by_a_second_touch) {
   bench.turn(taker);
   ball_to(4, 0);
-  bench.sight.ball = {-homeward(side) * 4.7, 0, 0.05};
+  bench.view.ball = {-homeward(side) * 4.7, 0, 0.05};
   bench.turn(taker);
   EXPECT_THAT(bench.match.score, ElementsAre(0, 0));
   EXPECT_EQ(bench.match.mode, kFinished);
@@ -228,7 +228,7 @@ TEST(PlaceForShot, chooses_a_field_player_and_the_keeper_or_the_robots_that_exis
     SplBench bench(0);
     for (const int unum : keeper_alone ? std::vector<int>{1} : std::vector<int>{3, 4})
       for (const Side side : {Side::kLeft, Side::kRight}) bench.add({side, unum}, {homeward(side) * 2.0, 0.5 * unum});
-    std::ranges::sort(bench.sight.robots, {}, &RobotSight::id);
+    std::ranges::sort(bench.view.robots, {}, &ObservedRobot::id);
     bench.match.mode = kFinished;
     bench.turn();
     begin_shot(bench.match, bench.spl_state, Side::kLeft);

@@ -19,29 +19,29 @@ class SplBench : public Bench {
  public:
   explicit SplBench(int robots = 3) : Bench(robots) {
     field = FieldDimensions{};
-    for (RobotSight& r : sight.robots) put(r.id, homeward(r.id.side) * 2.5, 0.6 * r.id.unum);
+    for (ObservedRobot& r : view.robots) put(r.id, homeward(r.id.side) * 2.5, 0.6 * r.id.unum);
     match.mode = PlayMode::kInitial;
     spl.stuck_time = 1e4;  // disabled, because the ball does not move in most tests
-    sight.ball = {0, 0, field.ball_radius};
+    view.ball = {0, 0, field.ball_radius};
   }
   void turn(std::optional<RobotId> toucher = {}) {
-    sight.ball += sight.step * sight.ball_velocity;
-    for (RobotSight& r : sight.robots) r.touches_ball = toucher == r.id;
-    if (spl_clock_runs(spl, match, spl_state)) match.time += sight.step;
-    match.mode_time += sight.step;
+    view.ball += view.step * view.ball_velocity;
+    for (ObservedRobot& r : view.robots) r.touches_ball = toucher == r.id;
+    if (spl_clock_runs(spl, match, spl_state)) match.time += view.step;
+    match.mode_time += view.step;
     const PlayMode before = match.mode;
-    orders = judge_spl(spl, field, sight, match, spl_state);
-    sight.contacts.clear();
+    actions = judge_spl(spl, field, view, match, spl_state);
+    view.contacts.clear();
     if (match.mode != before) history.push_back(match.mode);
-    if (orders.ball) sight.ball = *orders.ball;
-    for (const Orders::Placement& p : orders.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
-    if (!orders.change_sides) return;
-    for (RobotSight& r : sight.robots) r.id.side = other(r.id.side);
-    std::ranges::sort(sight.robots, {}, &RobotSight::id);
+    if (actions.ball) view.ball = *actions.ball;
+    for (const RefereeActions::Placement& p : actions.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+    if (!actions.change_sides) return;
+    for (ObservedRobot& r : view.robots) r.id.side = other(r.id.side);
+    std::ranges::sort(view.robots, {}, &ObservedRobot::id);
     std::swap(match.score[0], match.score[1]);
   }
   void wait(double seconds) {
-    for (int i = 0; i < std::lround(seconds / sight.step); ++i) turn();
+    for (int i = 0; i < std::lround(seconds / view.step); ++i) turn();
   }
   void play() {
     match.next_kick_off = Side::kLeft;
@@ -51,10 +51,10 @@ class SplBench : public Bench {
     spl_state.kick_off_open = false;
   }
   void penal(RobotId robot, int code) {
-    RefereeWorld world{sight, {}};
+    RefereeWorld world{view, {}};
     SplGame game{spl, field, match, spl_state, world};
     penalise(game, robot, code);
-    for (const Orders::Placement& p : world.orders.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+    for (const RefereeActions::Placement& p : world.actions.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
   }
 
   SplRules spl;

@@ -77,13 +77,13 @@ TEST(BallHolding, requires_the_ball_within_9_cm_without_interruption) {
   SplBench bench;
   bench.play();
   bench.put(kLeftTwo, -1, 1);
-  bench.sight.ball = {-1, 1.1, 0.05};
+  bench.view.ball = {-1, 1.1, 0.05};
   bench.wait(6);
   EXPECT_TRUE(calls(bench).empty()) << "0.1 m";
   for (int i = 0; i < 3; ++i) {
-    bench.sight.ball = {-1, 1.08, 0.05};
+    bench.view.ball = {-1, 1.08, 0.05};
     bench.wait(2.5);
-    bench.sight.ball = {-1, 1.2, 0.05};
+    bench.view.ball = {-1, 1.2, 0.05};
     bench.wait(0.1);
   }
   EXPECT_TRUE(calls(bench).empty()) << "never for three seconds at a time";
@@ -94,7 +94,7 @@ TEST(BallHolding, is_called_for_a_robot_lying_on_it) {
   bench.spl.getup_time = bench.spl.fallen_time = 1e4;
   bench.play();
   bench.put(kLeftTwo, -1, 1, 0.1);
-  bench.sight.ball = {-1.12, 1.12, 0.05};  // within its box of 0.3 m
+  bench.view.ball = {-1.12, 1.12, 0.05};  // within its box of 0.3 m
   bench.wait(2.9);
   EXPECT_TRUE(calls(bench).empty());
   bench.wait(0.3);
@@ -105,7 +105,7 @@ TEST(BallHolding, is_called_for_the_goalkeeper_outside_its_area_as_for_field_pla
   SplBench bench;
   bench.play();
   bench.put(kLeftOne, -3, 0);
-  bench.sight.ball = {-3, 0.05, 0.05};
+  bench.view.ball = {-3, 0.05, 0.05};
   bench.wait(3.2);
   EXPECT_THAT(calls(bench), only(kLeftOne, kBallHolding));
 }
@@ -140,7 +140,7 @@ TEST(InOwnArea, ends_at_the_lines) {
                                                                                   {-4.2, -1.11, false},
                                                                                   {-4.49, 0, true},
                                                                                   {-4.51, 0, false}}) {
-    RobotSight seen;
+    ObservedRobot seen;
     seen.id = kLeftTwo;
     seen.torso = {x, y, 0.3};
     EXPECT_EQ(in_own_area(FieldDimensions{}, seen), inside) << x << ", " << y;
@@ -156,9 +156,9 @@ TEST(StuckGame, is_not_called_if_the_ball_has_moved_by_30_cm) {
   bench.play();
   bench.spl.stuck_time = 30;
   bench.put(kLeftTwo, -1.4, 1);
-  bench.sight.ball = {-1, 1, 0.05};
+  bench.view.ball = {-1, 1, 0.05};
   bench.wait(29);
-  bench.sight.ball = {-1, 1.31, 0.05};
+  bench.view.ball = {-1, 1.31, 0.05};
   bench.wait(29);
   EXPECT_TRUE(calls(bench).empty());
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
@@ -170,7 +170,7 @@ TEST(StuckGame, gives_the_kick_off_to_the_nearer_team_if_no_robot_is_at_the_ball
   bench.spl.stuck_time = 30;
   bench.put(kLeftTwo, -1.6, 1);
   bench.put(kRightTwo, -0.3, 1);
-  bench.sight.ball = {-1, 1, 0.05};
+  bench.view.ball = {-1, 1, 0.05};
   bench.wait(30.2);
   EXPECT_EQ(bench.match.mode, PlayMode::kReady);
   EXPECT_EQ(bench.match.next_kick_off, Side::kLeft);
@@ -223,9 +223,9 @@ TEST(KickOffGoalRule, ends_when_the_ball_is_played_outside_the_circle_or_by_an_o
     set_mode(bench.match, PlayMode::kPlaying);
     bench.turn();
     bench.turn(kLeftTwo);
-    bench.sight.ball = {place, 0, 0.05};
+    bench.view.ball = {place, 0, 0.05};
     bench.turn(toucher);
-    bench.sight.ball = {4.7, 0, 0.05};
+    bench.view.ball = {4.7, 0, 0.05};
     bench.turn();
     EXPECT_EQ(bench.match.score[0], counts ? 1 : 0) << place;
   }
@@ -239,11 +239,11 @@ TEST(ShotRules, do_not_count_a_long_touch_as_a_second_one) {
   bench.turn();
   bench.wait(10.1);
   bench.turn(kLeftTwo);
-  bench.sight.ball.x() = 3.4;
+  bench.view.ball.x() = 3.4;
   bench.turn();
   bench.turn(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying) << "the ball was still at its feet, 0.2 m from the penalty mark";
-  bench.sight.ball.x() = 3.55;
+  bench.view.ball.x() = 3.55;
   bench.turn();
   bench.turn(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kFinished);
@@ -257,10 +257,10 @@ TEST(ShotRules, end_a_shot_if_the_ball_is_out_at_the_side_or_the_end) {
     begin_shot(bench.match, bench.spl_state, Side::kLeft);
     bench.turn();
     bench.wait(10.1);
-    bench.sight.ball = {3, 3.07, 0.05};
+    bench.view.ball = {3, 3.07, 0.05};
     bench.turn();
     EXPECT_EQ(bench.match.mode, PlayMode::kPlaying) << "the ball touches the line";
-    bench.sight.ball = ball;
+    bench.view.ball = ball;
     bench.turn();
     EXPECT_EQ(bench.match.mode, PlayMode::kFinished) << ball.transpose();
   }
@@ -274,9 +274,9 @@ TEST(WatchBallOut, requires_the_whole_ball_behind_the_whole_line) {
                                                                                 {{-4.58, 2, 0.05}, true}}) {
     SplBench bench;
     bench.play();
-    bench.sight.ball = place;
+    bench.view.ball = place;
     bench.wait(2.1);
-    EXPECT_EQ(bench.sight.ball != place, out) << place.transpose();
+    EXPECT_EQ(bench.view.ball != place, out) << place.transpose();
   }
 }
 

@@ -24,7 +24,7 @@ class CallPushing : public testing::TestWithParam<Direction> {
   CallPushing() {
     bench.spl.holding_time = 1e4;
     bench.play();
-    bench.sight.ball = {3, -2, 0.05};
+    bench.view.ball = {3, -2, 0.05};
     at(pusher, {0, 0});
     at(pushed, {0.3, 0});
   }
@@ -36,12 +36,12 @@ class CallPushing : public testing::TestWithParam<Direction> {
   }
   void ball_at(const Eigen::Vector2d& v) {
     const Eigen::Vector2d place = Eigen::Vector2d(-1, 1) + turned(v);
-    bench.sight.ball = {place.x(), place.y(), 0.05};
+    bench.view.ball = {place.x(), place.y(), 0.05};
   }
   void walk(double seconds, const Eigen::Vector2d& speed, bool touch = true) {
-    for (int i = 0; i < std::lround(seconds / bench.sight.step); ++i) {
+    for (int i = 0; i < std::lround(seconds / bench.view.step); ++i) {
       bench.robot(pusher).velocity.head<2>() = turned(speed);
-      if (touch) bench.sight.contacts.push_back({1, 4, {0, 0}});
+      if (touch) bench.view.contacts.push_back({1, 4, {0, 0}});
       bench.turn();
     }
   }
@@ -161,7 +161,7 @@ INSTANTIATE_TEST_SUITE_P(All, CallPushing,
 TEST(SplRobotWatch, follows_the_velocity_with_a_delay_of_400_ms) {
   SplBench bench;
   bench.play();
-  bench.sight.ball = {3, -2, 0.05};
+  bench.view.ball = {3, -2, 0.05};
   SplRobotWatch& watch = bench.spl_state.robots[0][2];
   for (int i = 0; i < 20; ++i) {
     bench.robot(kLeftTwo).velocity = {0.3, -0.4, 0};
@@ -170,7 +170,7 @@ TEST(SplRobotWatch, follows_the_velocity_with_a_delay_of_400_ms) {
   EXPECT_NEAR(watch.velocity.x(), 0.3 * (1 - std::exp(-1)), 0.006);
   EXPECT_NEAR(watch.velocity.y(), -0.4 * (1 - std::exp(-1)), 0.008);
   EXPECT_NEAR(watch.restless, 0.5 * (1 - std::exp(-1)), 0.01);
-  bench.sight.step = 0.6;
+  bench.view.step = 0.6;
   bench.turn();
   EXPECT_NEAR(watch.velocity.x(), 0.3, 1e-9) << "no farther than the speed itself in a long step";
 }

@@ -14,16 +14,16 @@ class Collision : public testing::Test {
  protected:
   Collision() {
     bench.play();
-    bench.sight.ball = {3, -2, 0.05};
+    bench.view.ball = {3, -2, 0.05};
     bench.put(kLeftTwo, -2, 2, 0.33);
     bench.put(kRightTwo, -1.7, 2, 0.33);
   }
   /// Both robots stay at their positions, report these velocities, and are in contact if `touch` is true.
   void meet(double seconds, const Eigen::Vector2d& left, const Eigen::Vector2d& right = {0, 0}, bool touch = true) {
-    for (int i = 0; i < std::lround(seconds / bench.sight.step); ++i) {
+    for (int i = 0; i < std::lround(seconds / bench.view.step); ++i) {
       bench.robot(kLeftTwo).velocity = {left.x(), left.y(), 0};
       bench.robot(kRightTwo).velocity = {right.x(), right.y(), 0};
-      if (touch) bench.sight.contacts.push_back({1, 4, {-1.85, 2}});
+      if (touch) bench.view.contacts.push_back({1, 4, {-1.85, 2}});
       bench.turn();
     }
   }
@@ -67,14 +67,14 @@ TEST_F(Collision, is_not_pushing_at_more_than_60_degrees_from_the_velocity) {
 }
 
 TEST_F(Collision, is_not_pushing_with_the_ball_between_the_robots) {
-  bench.sight.ball = {-1.85, 2.05, 0.05};
+  bench.view.ball = {-1.85, 2.05, 0.05};
   meet(2, {0.2, 0}, {0, 0}, false);
   meet(2.5, {0.2, 0});
   EXPECT_TRUE(calls(bench).empty());
 }
 
 TEST_F(Collision, is_pushing_with_the_ball_behind_the_robot) {
-  bench.sight.ball = {-2.3, 2.05, 0.05};
+  bench.view.ball = {-2.3, 2.05, 0.05};
   meet(2, {0.2, 0}, {0, 0}, false);
   meet(2.1, {0.2, 0});
   EXPECT_THAT(calls(bench), only(kLeftTwo, kPushing));
@@ -120,7 +120,7 @@ TEST_F(Collision, is_not_pushing_between_teammates) {
   bench.put(kRightTwo, 1, 2, 0.33);
   for (int i = 0; i < 200; ++i) {
     bench.robot(kLeftTwo).velocity = {0.2, 0, 0};
-    bench.sight.contacts.push_back({1, 2, {-1.85, 2}});
+    bench.view.contacts.push_back({1, 2, {-1.85, 2}});
     bench.turn();
   }
   EXPECT_TRUE(calls(bench).empty());
@@ -130,12 +130,12 @@ TEST(KeeperInItsArea, is_not_called_for_pushing) {
   for (const double x : {-4.2, -3.5}) {
     SplBench bench;
     bench.play();
-    bench.sight.ball = {3, -2, 0.05};
+    bench.view.ball = {3, -2, 0.05};
     bench.put(kLeftOne, x, 0, 0.33);
     bench.put(kRightTwo, x + 0.3, 0, 0.33);
     for (int i = 0; i < 200; ++i) {
       bench.robot(kLeftOne).velocity = {0.2, 0, 0};
-      if (i > 50) bench.sight.contacts.push_back({0, 4, {x + 0.15, 0}});
+      if (i > 50) bench.view.contacts.push_back({0, 4, {x + 0.15, 0}});
       bench.turn();
     }
     EXPECT_EQ(calls(bench).empty(), x < -4) << x;

@@ -15,12 +15,12 @@ class SplCallsForBothTeams : public testing::TestWithParam<Side> {
  protected:
   SplCallsForBothTeams() : bench(5) {
     bench.play();
-    bench.sight.ball = {0, -2, 0.05};
+    bench.view.ball = {0, -2, 0.05};
   }
   /// As the left team sees it.
   void put(int unum, double x, double y, double z = 0.33) { bench.put(mate(unum), -home * x, y, z); }
   void put_foe(int unum, double x, double y) { bench.put({foe, unum}, -home * x, y, 0.33); }
-  void ball_to(double x, double y) { bench.sight.ball = {-home * x, y, 0.05}; }
+  void ball_to(double x, double y) { bench.view.ball = {-home * x, y, 0.05}; }
   RobotId mate(int unum) const { return {side, unum}; }
   auto only(int unum, SplPenalty code) const { return ElementsAre(std::pair(mate(unum), static_cast<int>(code))); }
   const Side side = GetParam(), foe = other(side);
@@ -191,7 +191,7 @@ TEST_P(CallInPlay, measures_a_stuck_game_from_the_end_of_the_kick_off) {
   bench.spl_state.touch = {};
   bench.match.mode_time = 0;
   bench.match.next_kick_off = side;
-  bench.sight.ball = {0, 0, 0.05};
+  bench.view.ball = {0, 0, 0.05};
   bench.wait(50);
   EXPECT_EQ(bench.match.mode, kPlaying);
   bench.wait(29.8);

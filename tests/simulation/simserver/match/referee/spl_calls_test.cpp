@@ -13,9 +13,9 @@ class MovingBench : public SplBench {
  public:
   /// Runs for this many seconds with constant velocities. touching: robots that are near one another are in contact.
   void go(double seconds, bool touching = false) {
-    for (int i = 0; i < std::lround(seconds / sight.step); ++i) {
-      for (RobotSight& r : sight.robots) {
-        const Eigen::Vector3d to = r.torso + sight.step * r.velocity;
+    for (int i = 0; i < std::lround(seconds / view.step); ++i) {
+      for (ObservedRobot& r : view.robots) {
+        const Eigen::Vector3d to = r.torso + view.step * r.velocity;
         put(r.id, to.x(), to.y(), to.z());
       }
       if (touching) meet();
@@ -30,9 +30,9 @@ class MovingBench : public SplBench {
 
  private:
   void meet() {
-    for (std::size_t a = 0; a < sight.robots.size(); ++a)
-      for (std::size_t b = a + 1; b < sight.robots.size(); ++b)
-        if ((sight.robots[a].torso - sight.robots[b].torso).norm() < 0.35) sight.contacts.push_back({a, b, {0, 0}});
+    for (std::size_t a = 0; a < view.robots.size(); ++a)
+      for (std::size_t b = a + 1; b < view.robots.size(); ++b)
+        if ((view.robots[a].torso - view.robots[b].torso).norm() < 0.35) view.contacts.push_back({a, b, {0, 0}});
   }
 };
 
@@ -77,7 +77,7 @@ TEST_P(Pushing, is_called_for_the_robot_that_walks_into_an_opponent) {
   const PushCase& c = GetParam();
   MovingBench bench;
   bench.play();
-  bench.sight.ball.head<2>() = c.ball;
+  bench.view.ball.head<2>() = c.ball;
   bench.put(kLeftTwo, c.pusher.x(), c.pusher.y());
   bench.put(kRightTwo, c.pushed.x(), c.pushed.y());
   bench.robot(kLeftTwo).velocity.head<2>() = c.pusher_speed;
@@ -109,13 +109,13 @@ TEST(BallHolding, is_called_after_three_seconds_and_for_the_goalkeeper_in_its_ar
   MovingBench bench;
   bench.play();
   bench.put(kLeftTwo, -1, 1);
-  bench.sight.ball = {-0.95, 1.03, 0.05};
+  bench.view.ball = {-0.95, 1.03, 0.05};
   bench.go(2.9);
   EXPECT_TRUE(bench.penalised().empty());
   bench.go(0.3);
   EXPECT_THAT(bench.penalised(), ElementsAre(std::pair(kLeftTwo, static_cast<int>(kBallHolding))));
   bench.put(kLeftOne, -4.2, 0);
-  bench.sight.ball = {-4.2, 0.03, 0.05};
+  bench.view.ball = {-4.2, 0.03, 0.05};
   bench.go(9.8);
   EXPECT_EQ(bench.penalised().size(), 1U);
   bench.go(0.4);
@@ -127,7 +127,7 @@ TEST(StuckGame, penalises_the_only_robot_at_the_ball_without_counting_an_infract
   bench.play();
   bench.spl.stuck_time = 30;
   bench.put(kLeftTwo, -1.4, 1);
-  bench.sight.ball = {-1, 1, 0.05};
+  bench.view.ball = {-1, 1, 0.05};
   bench.go(30.2);
   EXPECT_THAT(bench.penalised(), ElementsAre(std::pair(kLeftTwo, static_cast<int>(kInactive))));
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
@@ -141,7 +141,7 @@ TEST(StuckGame, gives_the_kick_off_to_the_nearer_of_two_teams_at_the_ball) {
   bench.spl.stuck_time = 30;
   bench.put(kLeftTwo, -1.4, 1);
   bench.put(kRightTwo, -0.7, 1);
-  bench.sight.ball = {-1, 1, 0.05};
+  bench.view.ball = {-1, 1, 0.05};
   bench.go(30.2);
   EXPECT_EQ(bench.match.mode, PlayMode::kReady);
   EXPECT_EQ(bench.match.next_kick_off, Side::kRight);
@@ -164,15 +164,15 @@ TEST_F(Shot, has_the_taker_a_metre_behind_the_penalty_mark_and_the_goalkeeper_as
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
   EXPECT_LT((bench.robot(kLeftTwo).torso.head<2>() - Eigen::Vector2d(2.2, 0)).norm(), 1e-9);
   EXPECT_LT((bench.robot(kRightOne).torso.head<2>() - Eigen::Vector2d(4.25, 0)).norm(), 1e-9);
-  EXPECT_LT((bench.sight.ball.head<2>() - Eigen::Vector2d(3.2, 0)).norm(), 1e-9);
+  EXPECT_LT((bench.view.ball.head<2>() - Eigen::Vector2d(3.2, 0)).norm(), 1e-9);
   for (const RobotId off : {kLeftOne, kLeftThree, kRightTwo}) EXPECT_GT(std::abs(bench.robot(off).torso.y()), 3);
 }
 
 TEST_F(Shot, counts_as_a_goal_and_is_over) {
   bench.turn(kLeftTwo);
-  bench.sight.ball.x() = 4;
+  bench.view.ball.x() = 4;
   bench.turn();
-  bench.sight.ball.x() = 4.7;
+  bench.view.ball.x() = 4.7;
   bench.turn();
   EXPECT_THAT(bench.match.score, ElementsAre(1, 0));
   EXPECT_EQ(bench.match.mode, PlayMode::kFinished);
@@ -180,7 +180,7 @@ TEST_F(Shot, counts_as_a_goal_and_is_over) {
 
 TEST_F(Shot, is_over_at_the_second_touch) {
   bench.turn(kLeftTwo);
-  bench.sight.ball.x() = 3.8;
+  bench.view.ball.x() = 3.8;
   bench.turn();
   bench.turn(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kFinished);
@@ -197,7 +197,7 @@ TEST_F(Shot, is_over_when_the_ball_is_out_and_after_45_s) {
   EXPECT_LT((bench.robot(kRightTwo).torso.head<2>() - Eigen::Vector2d(-2.2, 0)).norm(), 1e-9);
   EXPECT_LT((bench.robot(kLeftOne).torso.head<2>() - Eigen::Vector2d(-4.25, 0)).norm(), 1e-9);
   bench.wait(10.1);
-  bench.sight.ball = {-4.7, 2, 0.05};
+  bench.view.ball = {-4.7, 2, 0.05};
   bench.turn();
   EXPECT_EQ(bench.match.mode, PlayMode::kFinished);
 }

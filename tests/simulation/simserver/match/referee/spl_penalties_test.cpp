@@ -14,14 +14,14 @@ class SplPenaltyOfBothTeams : public testing::TestWithParam<Side> {
  protected:
   SplPenaltyOfBothTeams() : bench(6) {
     bench.play();
-    bench.sight.ball = {0, 1, 0.05};
+    bench.view.ball = {0, 1, 0.05};
   }
   Eigen::Vector2d place(int unum) { return bench.robot({side, unum}).torso.head<2>(); }
   void let_in_again(int unum) {
-    RefereeWorld world{bench.sight, {}};
+    RefereeWorld world{bench.view, {}};
     SplGame game{bench.spl, bench.field, bench.match, bench.spl_state, world};
     let_in(game, {side, unum});
-    for (const Orders::Placement& p : world.orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+    for (const RefereeActions::Placement& p : world.actions.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
   }
   const Side side = GetParam();
   const double home = homeward(side);
@@ -66,7 +66,7 @@ TEST_P(SplPenaltyOfBothTeams, leaves_robots_on_the_field_that_moved_in_set) {
 TEST_P(SplPenaltyOfBothTeams, is_forgotten_when_the_robot_leaves_the_game) {
   bench.penal({side, 2}, kPushing);
   bench.penal({side, 3}, kManual);
-  std::erase_if(bench.sight.robots, [&](const RobotSight& r) { return r.id == RobotId{side, 2}; });
+  std::erase_if(bench.view.robots, [&](const ObservedRobot& r) { return r.id == RobotId{side, 2}; });
   bench.turn();
   EXPECT_THAT(calls(bench), ElementsAre(std::pair(RobotId{side, 3}, static_cast<int>(kManual))));
   bench.penal({side, 2}, kPushing);
@@ -102,7 +102,7 @@ TEST_P(SplPenaltyOfBothTeams, grows_by_five_seconds_each_time) {
 TEST_P(SplPenaltyOfBothTeams, ends_away_from_the_ball_beside_the_penalty_mark) {
   for (const double ball : {1.0, -1.0}) {
     bench.penal({side, 2}, kPushing);
-    bench.sight.ball.y() = ball;
+    bench.view.ball.y() = ball;
     let_in_again(2);
     EXPECT_LT((place(2) - Eigen::Vector2d(home * 3.2, ball > 0 ? -3 : 3)).norm(), 1e-9);
   }

@@ -26,13 +26,13 @@ TEST(NewPlay, forgets_how_long_robots_lay_and_held_the_ball) {
   bench.play();
   bench.put(kLeftTwo, -1, 1, 0.1);
   bench.put(kRightTwo, 1, 1);
-  bench.sight.ball = {1, 1.05, 0.05};
+  bench.view.ball = {1, 1.05, 0.05};
   bench.wait(2.9);
   play_again(bench);
-  bench.sight.ball = {1, 1.05, 0.05};
+  bench.view.ball = {1, 1.05, 0.05};
   bench.wait(2.9);
   EXPECT_THAT(calls(bench), IsEmpty());
-  bench.sight.ball = {1, 2, 0.05};
+  bench.view.ball = {1, 2, 0.05};
   bench.wait(17.3);
   EXPECT_THAT(calls(bench), only(kLeftTwo, kInactive)) << "20 s of this play";
 }
@@ -40,7 +40,7 @@ TEST(NewPlay, forgets_how_long_robots_lay_and_held_the_ball) {
 TEST(NewPlay, forgets_collisions) {
   SplBench bench;
   bench.play();
-  bench.sight.ball = {3, -2, 0.05};
+  bench.view.ball = {3, -2, 0.05};
   bench.spl_state.collisions = {{kLeftTwo, kRightTwo, 1.9, 0}};
   play_again(bench);
   EXPECT_TRUE(bench.spl_state.collisions.empty());
@@ -145,12 +145,12 @@ TEST(SecondHalf, keeps_the_ends_where_the_rules_say_so) {
   bench.match.score = {2, 1};
   bench.wait(10);
   EXPECT_EQ(bench.match.mode, kInitial);
-  EXPECT_FALSE(bench.orders.change_sides);
+  EXPECT_FALSE(bench.actions.change_sides);
   EXPECT_THAT(bench.match.score, ElementsAre(2, 1));
   EXPECT_EQ(bench.match.next_kick_off, Side::kLeft) << "the team that did not begin";
   bench.turn();
   EXPECT_NEAR(bench.robot(kLeftTwo).torso.y(), 3, 1e-9) << "at the touch lines they stand all the same";
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, 0.05));
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(0, 0, 0.05));
 }
 
 TEST(SecondHalf, lines_robots_up_once) {
@@ -256,13 +256,13 @@ TEST(SplReferee, keeps_the_ball_in_the_centre_in_set) {
   SplBench bench;
   set_mode(bench.match, kSet);
   bench.turn();
-  bench.sight.ball = {1, 2, 0.3};
+  bench.view.ball = {1, 2, 0.3};
   bench.turn();
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, 0.05));
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(0, 0, 0.05));
   set_mode(bench.match, kReady);
-  bench.sight.ball = {1, 2, 0.05};
+  bench.view.ball = {1, 2, 0.05};
   bench.turn();
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(1, 2, 0.05)) << "in ready it is left alone";
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(1, 2, 0.05)) << "in ready it is left alone";
 }
 
 }  // namespace

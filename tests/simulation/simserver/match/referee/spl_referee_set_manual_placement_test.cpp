@@ -97,20 +97,20 @@ TEST_P(ManualPlacement, faces_the_other_goal) {
   SplBench bench;
   put(bench, {side, 2}, 3, 1);
   set(bench, side);
-  ASSERT_EQ(bench.orders.robots.size(), 1U);
-  EXPECT_EQ(bench.orders.robots[0].heading, side == Side::kLeft ? 0 : M_PI);
-  EXPECT_EQ(bench.orders.robots[0].torso.z(), 0.4);
+  ASSERT_EQ(bench.actions.robots.size(), 1U);
+  EXPECT_EQ(bench.actions.robots[0].heading, side == Side::kLeft ? 0 : M_PI);
+  EXPECT_EQ(bench.actions.robots[0].torso.z(), 0.4);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sides, ManualPlacement, testing::Values(Side::kLeft, Side::kRight), kNameOfSide);
 
-TEST(Sight, has_no_touches_no_motion_and_a_step_of_20_ms_by_default) {
-  EXPECT_FALSE(RobotSight{}.touches_ball);
-  EXPECT_EQ(RobotSight{}.velocity, Eigen::Vector3d::Zero());
-  EXPECT_EQ(Sight{}.step, 0.02);
-  EXPECT_EQ(Sight{}.ball, Eigen::Vector3d::Zero());
-  EXPECT_EQ(Sight{}.ball_velocity, Eigen::Vector3d::Zero());
-  EXPECT_FALSE(Orders{}.change_sides || Orders{}.ball.has_value());
+TEST(RefereeView, has_no_touches_no_motion_and_a_step_of_20_ms_by_default) {
+  EXPECT_FALSE(ObservedRobot{}.touches_ball);
+  EXPECT_EQ(ObservedRobot{}.velocity, Eigen::Vector3d::Zero());
+  EXPECT_EQ(RefereeView{}.step, 0.02);
+  EXPECT_EQ(RefereeView{}.ball, Eigen::Vector3d::Zero());
+  EXPECT_EQ(RefereeView{}.ball_velocity, Eigen::Vector3d::Zero());
+  EXPECT_FALSE(RefereeActions{}.change_sides || RefereeActions{}.ball.has_value());
 }
 
 TEST(RefereeStates, contain_no_touch_no_foul_and_no_play_at_first) {

@@ -11,22 +11,23 @@ namespace {
 
 class PlacesBench : public SplBench {
  public:
-  explicit PlacesBench(int robots = 3) : SplBench(robots), world{sight, {}}, game{spl, field, match, spl_state, world} {}
+  explicit PlacesBench(int robots = 3) : SplBench(robots), world{view, {}}, game{spl, field, match, spl_state, world} {}
   /// The last placement of this robot.
-  const Orders::Placement& order(RobotId id) const {
-    const auto found = std::find_if(world.orders.robots.rbegin(), world.orders.robots.rend(), [&](const auto& p) { return p.robot == id; });
-    if (found == world.orders.robots.rend()) throw std::out_of_range("the robot was not placed");
+  const RefereeActions::Placement& order(RobotId id) const {
+    const auto found =
+        std::find_if(world.actions.robots.rbegin(), world.actions.robots.rend(), [&](const auto& p) { return p.robot == id; });
+    if (found == world.actions.robots.rend()) throw std::out_of_range("the robot was not placed");
     return *found;
   }
   bool ordered(RobotId id) const {
-    return std::ranges::any_of(world.orders.robots, [&](const auto& p) { return p.robot == id; });
+    return std::ranges::any_of(world.actions.robots, [&](const auto& p) { return p.robot == id; });
   }
-  void look_again() { world.sight = sight; }
+  void look_again() { world.view = view; }
   RefereeWorld world;
   SplGame game;
 };
 
-void expect_place(const Orders::Placement& order, double x, double y, double heading) {
+void expect_place(const RefereeActions::Placement& order, double x, double y, double heading) {
   EXPECT_NEAR(order.torso.x(), x, 1e-9);
   EXPECT_NEAR(order.torso.y(), y, 1e-9);
   EXPECT_NEAR(order.torso.z(), 0.4, 1e-9) << "slightly above the standing height";
@@ -47,7 +48,7 @@ TEST(LineUpAtTouchLines, places_both_teams_facing_the_field) {
 TEST(LineUpAtTouchLines, leaves_out_penalised_robots) {
   PlacesBench bench;
   penalise(bench.game, kLeftTwo, kPushing);
-  bench.world.orders.robots.clear();
+  bench.world.actions.robots.clear();
   line_up_at_touch_lines(bench.game);
   EXPECT_FALSE(bench.ordered(kLeftTwo));
   EXPECT_TRUE(bench.ordered(kLeftThree));
@@ -68,7 +69,7 @@ TEST_P(StandsLegally, is_true_in_the_own_half_and_outside_the_circle_unless_the_
   bench.put(kLeftTwo, -4.2, 0.8);
   bench.put(GetParam().robot, GetParam().x, GetParam().y);
   bench.look_again();
-  const auto place = static_cast<std::size_t>(&bench.robot(GetParam().robot) - bench.sight.robots.data());
+  const auto place = static_cast<std::size_t>(&bench.robot(GetParam().robot) - bench.view.robots.data());
   EXPECT_EQ(stands_legally(bench.game, place), GetParam().legal);
 }
 
@@ -133,7 +134,7 @@ TEST(Penalise, places_a_robot_next_to_its_half_facing_away_from_the_field) {
 TEST(LetIn, places_a_robot_at_the_touch_line_level_with_the_penalty_mark_away_from_the_ball) {
   PlacesBench bench;
   for (const double ball : {1.0, -1.0}) {
-    bench.world.sight.ball.y() = ball;
+    bench.world.view.ball.y() = ball;
     for (const RobotId id : {kLeftTwo, kRightTwo}) {
       penalise(bench.game, id, kPushing);
       let_in(bench.game, id);
@@ -148,7 +149,7 @@ TEST(LetIn, places_a_robot_farther_ahead_if_the_position_is_occupied) {
   bench.put(kRightTwo, -3.2, -2.6);
   bench.put(kRightThree, -2.7, -3.2);
   bench.look_again();
-  bench.world.sight.ball.y() = 1;
+  bench.world.view.ball.y() = 1;
   penalise(bench.game, kLeftTwo, kPushing);
   let_in(bench.game, kLeftTwo);
   expect_place(bench.order(kLeftTwo), -2.2, -3, M_PI / 2);
@@ -264,7 +265,7 @@ TEST(PenaltyTimes, do_not_end_automatically_for_robots_that_left_the_game) {
     SplBench bench;
     bench.play();
     bench.penal(kLeftTwo, code);
-    bench.sight.ball = {0, 1, 0.05};
+    bench.view.ball = {0, 1, 0.05};
     bench.wait(60);
     EXPECT_EQ(bench.match.penalised.size(), 1U) << code;
   }

@@ -58,7 +58,7 @@ TEST(SplReferee, ends_the_delay_after_the_whistle_with_a_goal) {
   ASSERT_TRUE(bench.match.set_in_percepts);
   bench.turn(kRightTwo);
   bench.spl_state.kick_off_taker.reset();
-  bench.sight.ball = {4.7, 0.2, 0.05};
+  bench.view.ball = {4.7, 0.2, 0.05};
   bench.turn();
   ASSERT_EQ(bench.match.mode, PlayMode::kReady);
   EXPECT_FALSE(bench.match.set_in_percepts);
@@ -75,24 +75,24 @@ TEST(SplReferee, changes_ends_and_lines_the_teams_up_for_the_second_half) {
   bench.turn();
   EXPECT_THAT(bench.match.score, ElementsAre(1, 2));
   EXPECT_TRUE(bench.match.penalised.empty());
-  for (const RobotSight& robot : bench.sight.robots) {
+  for (const ObservedRobot& robot : bench.view.robots) {
     EXPECT_GT(homeward(robot.id.side) * robot.torso.x(), 0.4);
     EXPECT_NEAR(std::abs(robot.torso.y()), 3, 1e-9);
   }
-  EXPECT_LT(bench.sight.ball.head<2>().norm(), 1e-9);
+  EXPECT_LT(bench.view.ball.head<2>().norm(), 1e-9);
 }
 
 TEST(SplReferee, counts_a_goal_and_lets_the_opponents_kick_off_after_ready_and_set) {
   SplBench bench;
   bench.play();
-  bench.sight.ball = {4.7, 0.2, 0.05};
+  bench.view.ball = {4.7, 0.2, 0.05};
   bench.turn();
   EXPECT_THAT(bench.match.score, ElementsAre(1, 0));
   EXPECT_EQ(bench.match.mode, PlayMode::kReady);
   EXPECT_EQ(bench.match.next_kick_off, Side::kRight);
   bench.wait(45.1);
   EXPECT_EQ(bench.match.mode, PlayMode::kSet);
-  EXPECT_EQ(bench.sight.ball, Eigen::Vector3d(0, 0, 0.05));
+  EXPECT_EQ(bench.view.ball, Eigen::Vector3d(0, 0, 0.05));
 }
 
 TEST(SplReferee, penalises_the_kicker_for_a_goal_directly_from_the_kick_off) {
@@ -101,12 +101,12 @@ TEST(SplReferee, penalises_the_kicker_for_a_goal_directly_from_the_kick_off) {
   set_mode(bench.match, PlayMode::kPlaying);
   bench.turn();
   bench.turn(kLeftTwo);
-  bench.sight.ball = {4.7, 0, 0.05};
+  bench.view.ball = {4.7, 0, 0.05};
   bench.turn();
   EXPECT_THAT(bench.match.score, ElementsAre(0, 0));
   ASSERT_EQ(bench.match.penalised.size(), 1U);
   EXPECT_EQ(bench.match.penalised[0].code, kKickOffGoal);
-  EXPECT_NEAR(std::abs(bench.sight.ball.y()), 2.6, 1e-9);
+  EXPECT_NEAR(std::abs(bench.view.ball.y()), 2.6, 1e-9);
 }
 
 struct BackCase {
@@ -138,11 +138,11 @@ INSTANTIATE_TEST_SUITE_P(All, PutBackPlace,
 TEST(SplReferee, puts_a_ball_that_is_out_back_after_two_seconds_and_continues_play) {
   SplBench bench;
   bench.play();
-  bench.sight.ball = {1, 3.2, 0.05};
+  bench.view.ball = {1, 3.2, 0.05};
   bench.wait(1.9);
-  EXPECT_EQ(bench.sight.ball.y(), 3.2);
+  EXPECT_EQ(bench.view.ball.y(), 3.2);
   bench.wait(0.2);
-  EXPECT_NEAR(bench.sight.ball.y(), 2.6, 1e-9);
+  EXPECT_NEAR(bench.view.ball.y(), 2.6, 1e-9);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
 }
 
@@ -166,7 +166,7 @@ TEST(SplPenalty, lasts_45_s_and_5_more_for_each_earlier_one) {
   EXPECT_GT(std::abs(bench.robot(kLeftTwo).torso.y()), 3);
   bench.penal({Side::kLeft, 3}, kPushing);
   EXPECT_NEAR(bench.match.penalised[1].remaining, 50, 1e-9);
-  bench.sight.ball = {0, 1, 0.05};
+  bench.view.ball = {0, 1, 0.05};
   bench.wait(44.9);
   EXPECT_EQ(bench.match.penalised.size(), 2U);
   bench.wait(0.2);
@@ -187,7 +187,7 @@ TEST(SplPenalty, ends_when_play_stops) {
   SplBench bench;
   bench.play();
   bench.penal(kLeftTwo, kPushing);
-  bench.sight.ball = {4.7, 0, 0.05};
+  bench.view.ball = {4.7, 0, 0.05};
   bench.turn();  // a goal
   bench.turn();
   bench.turn();

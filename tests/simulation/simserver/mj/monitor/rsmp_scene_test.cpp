@@ -45,7 +45,7 @@ void expect_part(const Node& part, const Node& whole) {
 }
 
 TEST(RsmpScene, a_complete_frame_has_time_graph_field_and_game) {
-  LeagueSimulator simulator(league());
+  Simulator simulator(league());
   const TestAgent red(simulator, "(init T1 red 2)");
   cycle(simulator);
   const std::string frame(simulator.full_state());
@@ -60,7 +60,7 @@ TEST(RsmpScene, a_complete_frame_has_time_graph_field_and_game) {
 }
 
 TEST(RsmpScene, a_frame_of_changes_has_the_structure_of_the_complete_one) {
-  LeagueSimulator simulator(league());
+  Simulator simulator(league());
   TestAgent red(simulator, "(init T1 red 2)");
   cycle(simulator);
   const std::string complete(simulator.monitor_frame());
@@ -81,7 +81,7 @@ TEST(RsmpScene, a_frame_of_changes_has_the_structure_of_the_complete_one) {
 }
 
 TEST(RsmpScene, robots_that_join_cause_two_complete_frames) {
-  LeagueSimulator simulator(league());
+  Simulator simulator(league());
   const TestAgent red(simulator, "(init T1 red 2)");
   cycle(simulator);
   for (int i = 0; i < 3; ++i) simulator.monitor_frame();

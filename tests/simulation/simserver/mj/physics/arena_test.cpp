@@ -30,7 +30,7 @@ TEST(Islands, are_boxes_that_overlap_directly_or_through_others) {
 }
 
 TEST(Arena, a_robot_stands_when_its_motors_hold_and_falls_when_they_are_off) {
-  Arena arena{LeagueField{}};
+  Arena arena{ArenaDimensions{}};
   arena.add({Side::kLeft, 1}, t1(), -3, 0, 0);
   hold_joints(arena);
   run(arena, 150);
@@ -41,7 +41,7 @@ TEST(Arena, a_robot_stands_when_its_motors_hold_and_falls_when_they_are_off) {
 }
 
 TEST(Arena, torque_follows_the_command_up_to_the_motors_limit) {
-  Arena arena{LeagueField{}};
+  Arena arena{ArenaDimensions{}};
   arena.add({Side::kLeft, 1}, t1(), -3, 0, 0);
   hold_joints(arena);
   const std::size_t knee = 14;
@@ -54,7 +54,7 @@ TEST(Arena, torque_follows_the_command_up_to_the_motors_limit) {
 }
 
 TEST(Arena, a_pose_sets_the_motors_angles_and_the_lowest_point_follows) {
-  Arena arena{LeagueField{}};
+  Arena arena{ArenaDimensions{}};
   arena.add({Side::kLeft, 1}, t1(), -3, 0, 0);
   EXPECT_NEAR(arena.min_height(0), 0, 0.01);
   std::vector<double> angles = arena.angles(0);
@@ -74,7 +74,7 @@ TEST(Arena, a_pose_sets_the_motors_angles_and_the_lowest_point_follows) {
 TEST(Arena, islands_move_as_one_common_model_does) {
   // Two robots apart have models of their own; with a third one between them all share one. Neither touches another.
   const auto heights = [](bool joined) {
-    Arena arena{LeagueField{}};
+    Arena arena{ArenaDimensions{}};
     arena.add({Side::kLeft, 1}, t1(), 0, 3, 0);
     arena.add({Side::kLeft, 2}, t1(), joined ? 0.75 : 9, 3, 0);
     hold_joints(arena, 60, 2);  // too soft to stand
@@ -89,7 +89,7 @@ TEST(Arena, islands_move_as_one_common_model_does) {
 }
 
 TEST(Arena, robots_and_ball_touch_one_another) {
-  Arena arena{LeagueField{}};
+  Arena arena{ArenaDimensions{}};
   arena.add({Side::kLeft, 1}, t1(), 0, 0, 0);
   arena.add({Side::kRight, 1}, t1(), 0.25, 0, M_PI);
   hold_joints(arena);
@@ -106,7 +106,7 @@ TEST(Arena, robots_and_ball_touch_one_another) {
 }
 
 TEST(Arena, the_ball_bounces_off_a_goal_post) {
-  Arena arena{LeagueField{}};
+  Arena arena{ArenaDimensions{}};
   arena.place_ball({26, 1.83, 0.11}, {8, 0, 0});
   run(arena, 50);
   EXPECT_LT(arena.ball().velocity().x(), 0);
@@ -115,7 +115,7 @@ TEST(Arena, the_ball_bounces_off_a_goal_post) {
 
 TEST(Arena, results_depend_neither_on_threads_nor_on_history) {
   const auto play = [](int threads) {
-    Arena arena{LeagueField{}};
+    Arena arena{ArenaDimensions{}};
     for (int i = 1; i <= 4; ++i) arena.add({i % 2 == 0 ? Side::kLeft : Side::kRight, i}, t1(), i * 0.7, 2, 0.3 * i);
     hold_joints(arena, 40, 2);
     run(arena, 60, threads);
@@ -124,7 +124,7 @@ TEST(Arena, results_depend_neither_on_threads_nor_on_history) {
   const ArenaState one = play(1), two = play(2);
   for (std::size_t r = 0; r < one.robots.size(); ++r) EXPECT_EQ(one.robots[r].qpos, two.robots[r].qpos);
   // A state continues in the same way in another arena.
-  Arena first{LeagueField{}}, second{LeagueField{}};
+  Arena first{ArenaDimensions{}}, second{ArenaDimensions{}};
   for (Arena* arena : {&first, &second})
     for (int i = 1; i <= 4; ++i) arena->add({i % 2 == 0 ? Side::kLeft : Side::kRight, i}, t1(), 5.0 * i, -5, 0);
   run(second, 7);
@@ -136,7 +136,7 @@ TEST(Arena, results_depend_neither_on_threads_nor_on_history) {
 }
 
 TEST(Arena, a_divergence_is_counted_and_the_robot_is_put_back) {
-  Arena arena{LeagueField{}};
+  Arena arena{ArenaDimensions{}};
   arena.add({Side::kLeft, 1}, t1(), 0, 0, 0);
   arena.add({Side::kLeft, 2}, t1(), 9, 0, 0);
   hold_joints(arena);
@@ -150,7 +150,7 @@ TEST(Arena, a_divergence_is_counted_and_the_robot_is_put_back) {
 }
 
 TEST(Arena, robots_come_and_go_and_change_sides) {
-  Arena arena{LeagueField{}};
+  Arena arena{ArenaDimensions{}};
   arena.add({Side::kRight, 3}, t1(), 3, 0, 0);
   arena.add({Side::kLeft, 5}, t1(), -3, 0, 0);
   EXPECT_EQ(arena.index_of({Side::kLeft, 5}), 0);

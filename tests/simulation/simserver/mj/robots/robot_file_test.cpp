@@ -59,7 +59,7 @@ TEST(RobotFile, the_own_t1_has_the_motors_and_sensors_of_the_leagues) {
   EXPECT_EQ(t1->speaker, "say");
   EXPECT_EQ(t1->microphone, "hear");
   EXPECT_TRUE(t1->camera);
-  const IslandModel model(LeagueField{}, {{t1}, false, false});
+  const IslandModel model(ArenaDimensions{}, {{t1}, false, false});
   double mass = 0;
   for (int b = 0; b < model.model(false).nbody; ++b) mass += model.model(false).body_mass[b];
   EXPECT_NEAR(mass, 31.6, 0.5);
@@ -85,7 +85,7 @@ TEST(RobotFile, keeps_colliding_geometry_and_describes_visible_geometry) {
   EXPECT_EQ(file->pictures[0].mesh, "m.STL");
   EXPECT_THAT(file->pictures[0].scale, testing::ElementsAre(1, -1, 1));
   EXPECT_THAT(file->pictures[0].position, testing::ElementsAre(1, 2, 3));
-  const IslandModel model(LeagueField{}, {{file}, false, false});  // compiles without the file m.STL
+  const IslandModel model(ArenaDimensions{}, {{file}, false, false});  // compiles without the file m.STL
   EXPECT_EQ(model.robots()[0].geoms, 2);
 }
 
@@ -102,7 +102,7 @@ TEST(RobotFile, refuses_files_that_are_not_robots_with_the_reason) {
 
 TEST(RobotFile, a_file_that_mujoco_refuses_is_an_input_error) {
   const RobotFolder folder(robot(R"(<joint name="j" type="unknown"/>)"));
-  EXPECT_THROW(IslandModel(LeagueField{}, {{load_robot(folder.path(), "R")}, false, false}), InputError);
+  EXPECT_THROW(IslandModel(ArenaDimensions{}, {{load_robot(folder.path(), "R")}, false, false}), InputError);
 }
 
 TEST(RobotFile, names_from_the_network_cannot_leave_the_folder) {

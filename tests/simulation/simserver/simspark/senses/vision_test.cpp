@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "blackboard/geometry/angle.h"
 #include "support.h"
 
 namespace soccer {
@@ -34,7 +35,6 @@ std::string view_from(const Viewpoint& at) {
 
 /// All lines of a percept as lines on the field.
 std::vector<LineInDecimetres> lines_in(const std::string& percept, const Viewpoint& from) {
-  constexpr double kDegree = M_PI / 180;
   const std::string pol = R"(\(pol (\S+) (\S+) \S+\))";
   const std::regex line(R"(\(L )" + pol + " " + pol + R"(\))");
   std::vector<LineInDecimetres> found;

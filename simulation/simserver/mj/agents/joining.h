@@ -1,0 +1,17 @@
+#pragma once
+
+#include "simulation/simserver/mj/simulation_state.h"
+
+namespace soccer::mj {
+
+/// Adds the robots of agents that have sent (init …) beside the field, or refuses them: a third team, a number that plays already, a full
+/// team, or a file that MuJoCo refuses. Their first percepts are ready afterwards.
+void join_introduced(SimulationState& state);
+
+/// Removes an agent's robot from the field.
+void leave(SimulationState& state, Agent& agent);
+
+/// Executes an agent's (beam …), if the mode allows it.
+void beam(SimulationState& state, Agent& agent);
+
+}  // namespace soccer::mj

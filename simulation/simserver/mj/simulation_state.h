@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "simulation/simserver/host/agent_table.h"
+#include "simulation/simserver/host/hosted_game.h"
+#include "simulation/simserver/match/arena_dimensions.h"
+#include "simulation/simserver/match/referee/referee.h"
+#include "simulation/simserver/mj/agents/agent.h"
+#include "simulation/simserver/mj/physics/arena.h"
+#include "simulation/simserver/mj/senses/vision.h"
+
+namespace soccer::mj {
+
+/// Options of a Simulator.
+struct SimulatorOptions {
+  ArenaDimensions field;
+  RefereeOptions referee{.rules = Rules::kMj};
+  VisionParameters vision;
+  std::filesystem::path robots;  ///< folder that contains NAME/robot.xml for each robot
+  std::uint64_t seed = 1;
+  int threads = 1;  ///< does not change the results
+  int agents = 0;   ///< the clock starts when this many agents have sent (init …); 0: it does not wait
+  /// Receives one-line diagnostics: what a client did wrong and how it is handled.
+  std::function<void(const std::string&)> report = [](const std::string&) {};
+};
+
+/// The options for a field of config/fields, with rules and vision of config/league. Errors: InputError.
+SimulatorOptions options_for_field(const std::filesystem::path& config, const std::string& field);
+
+/// The parts of a running simulation on which agents, monitors and the referee act.
+struct SimulationState : HostedGame<AgentTable<Agent>> {
+  explicit SimulationState(SimulatorOptions with);
+
+  const SimulatorOptions options;
+  Arena arena;
+  Vision vision;
+  std::map<std::string, std::shared_ptr<const RobotFile>> files;  ///< robots that were requested so far
+  bool scene_changed = true;  ///< monitors need the complete scene: robots or teams have changed since the last frame
+
+  double now() const { return static_cast<double>(steps) * kPhysicsStep * kStepsPerCycle; }  ///< simulated time, s
+  /// The agent that plays this robot; nullptr: none.
+  Agent* player(RobotId robot);
+  /// Whether agents may beam in the present mode.
+  bool may_beam() const { return soccer::may_beam(match.mode); }
+};
+
+}  // namespace soccer::mj
