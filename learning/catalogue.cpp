@@ -10,7 +10,6 @@
 #include "learning/joints/kick_task.h"
 #include "learning/joints/walk_task.h"
 #include "learning/play/body_playground.h"
-#include "learning/play/dribble_task.h"
 #include "learning/play/go_to_ball_task.h"
 #include "learning/play/keep_goal_task.h"
 #include "learning/play/match_task.h"

@@ -7,7 +7,7 @@
 #include "motion/action/action_folder.h"
 #include "motion/generator/clipped_generator.h"
 #include "motion/generator/getup_generator.h"
-#include "motion/generator/posture_parameters.h"
+#include "motion/generator/stand_generator.h"
 #include "motion/kick/kick_generator.h"
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/policy/joint_policy.h"

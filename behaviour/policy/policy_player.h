@@ -10,7 +10,7 @@
 #include "behaviour/policy/play_policy.h"
 #include "blackboard/common/describe.h"
 #include "blackboard/common/policy/policy.h"
-#include "blackboard/common/policy/policy_folder.h"
+#include "blackboard/common/policy/policy_file.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"

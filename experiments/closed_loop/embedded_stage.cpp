@@ -1,6 +1,6 @@
 #include "experiments/closed_loop/embedded_stage.h"
 
-#include "simulation/body/simspark/joint_map.h"
+#include "simulation/body/simspark/joint_tracker.h"
 #include "simulation/simserver/simspark/physics/robot_boxes.h"
 
 namespace soccer {

@@ -7,7 +7,6 @@
 
 #include "blackboard/common/config/address_and_port.h"
 #include "experiments/findball/commands.h"
-#include "experiments/findball/option_values.h"
 #include "experiments/findball/test_table.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/search_run.h"

@@ -13,7 +13,6 @@
 #include "experiments/findball/ball_positions.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/operator_run.h"
-#include "experiments/findball/option_values.h"
 
 namespace soccer::experiment {
 namespace {

@@ -15,7 +15,6 @@
 #include "experiments/findball/ball_positions.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/experiment_run.h"
-#include "experiments/findball/option_values.h"
 #include "experiments/findball/slurm_run.h"
 #include "experiments/findball/test_table.h"
 #include "experiments/run/search_run.h"

@@ -6,7 +6,6 @@
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/executor/executor.h"
-#include "blackboard/common/executor/stop_signals.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
 #include "robot/replay/replay.h"

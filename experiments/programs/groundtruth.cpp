@@ -11,16 +11,15 @@
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/discovery/announcement.h"
-#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/log/log_writer.h"
 #include "blackboard/common/network/socket_address.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/time/wall_clock.h"
-#include "experiments/truth/monitor_truth.h"
 #include "experiments/truth/ssl_vision/known_places.h"
-#include "experiments/truth/ssl_vision_truth.h"
+#include "experiments/truth/truth_source.h"
 #include "robot/debug/debug_port.h"
 
 namespace soccer {

@@ -7,7 +7,7 @@
 
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/console/console.h"
-#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/common/files/file_lock.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"

@@ -11,8 +11,8 @@
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/scene_truth.h"
-#include "simulation/body/simspark/occlusion.h"
-#include "simulation/body/simspark/sightings.h"
+#include "simulation/body/simspark/sim_vision_adapter.h"
+#include "simulation/body/simspark/vision_model.h"
 
 namespace soccer {
 

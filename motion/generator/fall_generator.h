@@ -1,7 +1,7 @@
 #pragma once
 
 #include "motion/generator/generator.h"
-#include "motion/generator/posture_parameters.h"
+#include "motion/generator/stand_generator.h"
 
 namespace soccer::motion {
 

@@ -4,7 +4,7 @@
 #include "blackboard/common/describe.h"
 #include "motion/generator/ankle_balance.h"
 #include "motion/generator/generator.h"
-#include "motion/generator/posture_parameters.h"
+#include "motion/generator/stand_generator.h"
 #include "motion/kinematics/leg.h"
 
 namespace soccer {

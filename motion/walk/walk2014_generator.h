@@ -5,7 +5,7 @@
 #include "blackboard/geometry/pose.h"
 #include "motion/generator/ankle_balance.h"
 #include "motion/generator/generator.h"
-#include "motion/generator/posture_parameters.h"
+#include "motion/generator/stand_generator.h"
 #include "motion/kinematics/leg.h"
 #include "motion/kinematics/stance.h"
 #include "motion/walk/walk_parameters.h"

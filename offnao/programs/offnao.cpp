@@ -17,7 +17,7 @@
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/error.h"
-#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/decimal_integer.h"
 #include "offnao/tabs/stage_row.h"

@@ -1,13 +1,41 @@
 #pragma once
 
+#include <QGroupBox>
 #include <QImage>
+#include <QJsonValue>
+#include <array>
 #include <functional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "offnao/model/field_in_image.h"
+#include "offnao/model/parameter_table.h"
 #include "offnao/tabs/image_widget.h"
 
+class QDoubleSpinBox;
+
 namespace soccer::offnao {
+
+/// Boxes for the angles of a robot's CalibrationParameters, in degrees.
+class CalibrationAngles : public QGroupBox {
+ public:
+  explicit CalibrationAngles(QWidget* parent = nullptr);
+
+  /// Called with the full name and the value of a parameter when the user has changed one of its angles.
+  std::function<void(const std::string&, const QJsonValue&)> on_change;
+
+  /// Disables the boxes until values are shown.
+  void clear();
+  /// Shows the values of a robot's parameters, except in the box that has the focus.
+  void show_values(const ParameterTable& table);
+
+ private:
+  void report(std::string_view parameter);
+
+  std::array<QDoubleSpinBox*, 8> boxes_{};
+  bool filling_ = false;
+};
 
 /// A camera's image with the lines of the field where the calibration predicts them, and the pixels of the carpet. A click or a drawn
 /// box is reported in fractions of the image's width and height.

@@ -13,7 +13,6 @@
 
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
-#include "offnao/tabs/calibration_angles.h"
 #include "offnao/tabs/calibration_image.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/spin_box.h"

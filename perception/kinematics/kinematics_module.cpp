@@ -2,11 +2,40 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "blackboard/body/forward_kinematics.h"
-#include "perception/kinematics/torso_on_ground.h"
 
 namespace soccer {
+namespace {
+
+struct Level;  // origin and heading of Torso, but z up
+
+/// Height of the sole's lowest corner: the one that touches the ground when the foot rocks on an edge.
+template <class Foot>
+double min_height(const BodyModel& body, const Pose3<Level, Foot>& X_LF) {
+  double height = std::numeric_limits<double>::infinity();
+  for (const double x : {body.foot_front, -body.foot_back})
+    for (const double y : {body.foot_half_width, -body.foot_half_width}) height = std::min(height, (X_LF * Point3<Foot>{x, y, 0}).z);
+  return height;
+}
+
+double ground_height(const BodyModel& body, Support support, const Pose3<Level, LeftFoot>& left, const Pose3<Level, RightFoot>& right) {
+  if (support == Support::kNone) return std::min(min_height(body, left), min_height(body, right));
+  return support == Support::kLeft ? min_height(body, left) : min_height(body, right);
+}
+
+}  // namespace
+
+Pose3<Ground, Torso> torso_on_ground(const BodyModel& body, const BodyPose& pose, double roll, double pitch, Support support) {
+  const auto X_LT = rotation_y<Level, Level>(pitch) * rotation_x<Level, Torso>(roll);
+  const auto X_LF = X_LT * pose.left_foot;
+  const auto X_LR = X_LT * pose.right_foot;
+  const auto X_GL = translation<Ground, Level>(-(X_LF.origin.x + X_LR.origin.x) / 2, -(X_LF.origin.y + X_LR.origin.y) / 2,
+                                               -ground_height(body, support, X_LF, X_LR));
+  return X_GL * X_LT;
+}
+
 namespace {
 
 bool usable(const SensorFrame& sensors) {

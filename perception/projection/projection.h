@@ -12,7 +12,7 @@
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 #include "perception/projection/stance_memory.h"
 
 namespace soccer {

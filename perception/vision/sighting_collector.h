@@ -5,7 +5,7 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/vision.h"
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 
 namespace soccer {
 

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "blackboard/camera/jpeg.h"
-#include "blackboard/camera/raw_image.h"
 #include "blackboard/common/describe.h"
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/log/log_writer.h"

@@ -10,7 +10,6 @@
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/executor/executor.h"
-#include "blackboard/common/executor/stop_signals.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/time/wall_clock.h"
 #include "robot/camera/camera_reader.h"

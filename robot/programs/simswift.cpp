@@ -2,13 +2,12 @@
 #include <cstdio>
 
 #include "blackboard/common/console/console.h"
-#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/common/program/program.h"
 #include "robot/experiment/experiment_reporter.h"
 #include "robot/simulation/embedded_robot.h"
 #include "robot/simulation/roboviz_drawer.h"
 #include "robot/simulation/simulated_body.h"
-#include "robot/simulation/simulated_eyes.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
 #include "simulation/protocol/tcp_transport.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/camera/raw_image.h"
+#include "blackboard/camera/jpeg.h"
 #include "blackboard/common/log/mcap_reader.h"
 
 namespace soccer {

@@ -6,7 +6,6 @@
 
 #include "blackboard/wiring/cycle.h"
 #include "robot/simulation/simulated_body.h"
-#include "robot/simulation/simulated_eyes.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
 #include "simulation/simserver/simspark/embedded_transport.h"

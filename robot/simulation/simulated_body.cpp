@@ -1,6 +1,22 @@
 #include "robot/simulation/simulated_body.h"
 
 namespace soccer {
+
+void SimulatedEyes::show(const TimedScene& scene) {
+  scenes_.send(scene);
+  bell_.ring();
+}
+
+void SimulatedEyes::run() {
+  if (!scenes_.receive(newest_)) return;
+  cameras_.update(newest_.time, newest_.scene, newest_.own);
+  if (!cameras_.ready()) return;
+  const CameraImages images = cameras_.take();
+  channels_.images.send(images);
+  channels_.perception_bell.ring();
+  if (see_truth_) see_truth_(truth_of(cameras_.labels(), images.top->time));
+}
+
 namespace {
 
 // One step of the fastest server. A later answer takes effect one step later, as with any server.

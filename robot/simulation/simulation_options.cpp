@@ -10,7 +10,7 @@
 #include "blackboard/geometry/angle.h"
 #include "robot/options/command_line.h"
 #include "simulation/protocol/tcp_socket.h"
-#include "simulation/simserver/body/body_library.h"
+#include "simulation/simserver/body/body_file.h"
 
 namespace soccer {
 namespace {

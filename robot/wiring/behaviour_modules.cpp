@@ -1,13 +1,44 @@
 #include "robot/wiring/behaviour_modules.h"
 
+#include <filesystem>
 #include <utility>
 
 #include "behaviour/leds/game_leds.h"
 #include "behaviour/team/team_reporter.h"
-#include "robot/wiring/action_names.h"
-#include "robot/wiring/play_policies.h"
+#include "blackboard/common/console/console.h"
+#include "motion/action/action_folder.h"
 
 namespace soccer {
+
+std::vector<std::string> load_action_names(ParameterStore& store, const std::string& body) {
+  const std::filesystem::path folder(body);
+  const auto model = store.load<BodyModel>(folder / "body.yaml");
+  const auto parameters = store.load<ActionParameters>(folder / "motion.yaml");
+  return load_actions(store.folder(), body, model, parameters).names();
+}
+
+ForesightModel load_foresight_model(ParameterStore& store, const std::string& body) {
+  const std::filesystem::path models = std::filesystem::path("behaviour_simulator") / (body + ".yaml"),
+                              foresight = "behaviour/foresight.yaml";
+  ForesightModel model;
+  if (std::filesystem::exists(store.folder() / models)) {
+    model.world = store.load<PlanarWorldParameters>(models);
+    model.motion = store.load<MotionModelParameters>(models);
+  } else {
+    store.override_in(model.world);
+    store.override_in(model.motion);
+  }
+  model.skills = store.load<RolloutSkillParameters>(foresight);
+  model.foresight = store.load<ForesightParameters>(foresight);
+  return model;
+}
+
+PlayPolicySetup load_play_policy_setup(ParameterStore& store, const std::string& body) {
+  PlayPolicySetup setup{.files = load_play_policies(store.folder(), body),
+                        .view = store.load<PlayViewParameters>("behaviour/policies.yaml")};
+  for (const std::string& error : setup.files.errors) console::error(error);
+  return setup;
+}
 
 BehaviourParameters load_behaviour_parameters(ParameterStore& store, const RobotOptions& options) {
   const std::filesystem::path team = "behaviour/team.yaml", search = "behaviour/search.yaml";

@@ -1,7 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
+#include "behaviour/foresight/rollout.h"
+#include "behaviour/policy/policy_player.h"
 #include "behaviour/python_behaviour.h"
 #include "behaviour/search/find_ball.h"
 #include "behaviour/team/formation.h"
@@ -14,6 +18,17 @@
 #include "robot/wiring/module_wiring.h"
 
 namespace soccer {
+
+/// The names of the actions that behaviours may request of this body: those that motion loads. Errors: InputError for the parameters.
+std::vector<std::string> load_action_names(ParameterStore& store, const std::string& body);
+
+/// Loads what a robot needs to look ahead: the models of the behaviour simulator that were fitted to its body
+/// (`behaviour_simulator/BODY.yaml`; without that file their defaults), and `behaviour/foresight.yaml`. Errors: InputError.
+ForesightModel load_foresight_model(ParameterStore& store, const std::string& body);
+
+/// Loads the learned policies that play, `policies/BODY/play/*.policy`, and `behaviour/policies.yaml`. A file that cannot be used is
+/// logged. Errors: InputError for the parameters.
+PlayPolicySetup load_play_policy_setup(ParameterStore& store, const std::string& body);
 
 /// The parameters of the modules of behaviour.
 struct BehaviourParameters {

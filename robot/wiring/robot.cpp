@@ -10,7 +10,7 @@
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/network/socket_address.h"
 #include "blackboard/time/wall_clock.h"
-#include "blackboard/wiring/dot_graph.h"
+#include "blackboard/wiring/module_card.h"
 #include "robot/debug/robot_services.h"
 #include "robot/options/robot_file.h"
 #include "robot/wiring/colour_services.h"

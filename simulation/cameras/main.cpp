@@ -7,7 +7,6 @@
 
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/executor/executor.h"
-#include "blackboard/common/executor/stop_signals.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
 #include "simulation/cameras/labelled_image_folder.h"

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "blackboard/common/describe.h"
-#include "simulation/gamecontroller/game.h"
 #include "simulation/gamecontroller/order.h"
 
 namespace soccer::controller {

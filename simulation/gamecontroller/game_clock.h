@@ -1,7 +1,7 @@
 #pragma once
 
 #include "simulation/gamecontroller/controller.h"
-#include "simulation/gamecontroller/game.h"
+#include "simulation/gamecontroller/order.h"
 
 /// The times in a GameController's packets, whole seconds, as its program of 2017 counts them.
 namespace soccer::controller {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "simulation/gamecontroller/controller.h"
-#include "simulation/gamecontroller/game.h"
+#include "simulation/gamecontroller/order.h"
 
 namespace soccer::controller {
 

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "simulation/gamecontroller/controller.h"
-#include "simulation/gamecontroller/game.h"
 #include "simulation/gamecontroller/order.h"
 
 /// What an operator does with single robots. Functions that return a text return the reason why it is not possible now; empty: it was done.

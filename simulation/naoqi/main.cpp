@@ -18,7 +18,7 @@
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
-#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/executor/executor.h"
 #include "blackboard/common/log/byte_sink.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
@@ -26,14 +26,13 @@
 #include "blackboard/geometry/angle.h"
 #include "libagent/core/names.h"
 #include "libagent/virtual_naoqi/joint_body.h"
-#include "simulation/naoqi/cycle_times.h"
 #include "simulation/naoqi/operator_commands.h"
 #include "simulation/naoqi/sighting_sender.h"
 #include "simulation/naoqi/simulated_nao.h"
 #include "simulation/protocol/tcp_transport.h"
 #ifdef WITH_CAMERAS  // not in the build for a NAO V5, which has no renderer
 #include "simulation/naoqi/cameras/nao_cameras.h"
-#include "simulation/simserver/body/body_library.h"
+#include "simulation/simserver/body/body_file.h"
 #endif
 
 namespace soccer {

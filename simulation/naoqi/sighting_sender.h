@@ -3,7 +3,7 @@
 #include <string>
 
 #include "blackboard/sightings/sighting_stream.h"
-#include "simulation/body/simspark/game_adapter.h"
+#include "simulation/body/simspark/game_state.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/naoqi/stream_socket.h"
 

@@ -1,12 +1,31 @@
 #pragma once
 
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "libagent/agent_memory/agent_memory.h"
 #include "libagent/virtual_naoqi/virtual_naoqi.h"
 #include "simulation/body/simspark/simulation_thread.h"
 
 namespace soccer {
+
+/// Durations measured once per cycle, for a statistics table. Keeps at most one hour of cycles.
+class CycleTimes {
+ public:
+  CycleTimes() { nanoseconds_.reserve(kMaxCycles); }
+
+  void add(long long nanoseconds) {
+    if (nanoseconds_.size() < kMaxCycles) nanoseconds_.push_back(nanoseconds);
+  }
+
+  /// "median 12.3  99 % 45.6  longest 78.9 us".
+  std::string text() const;
+
+ private:
+  static constexpr std::size_t kMaxCycles = 360000;
+  std::vector<long long> nanoseconds_;
+};
 
 /// Simserver's NAO V5 as the body of a virtual NAOqi: one cycle of the DCM is one message of the server and its answer.
 /// The robot is held upright, as by a human, until the DCM first sets a stiffness above 0.

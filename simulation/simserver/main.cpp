@@ -18,12 +18,11 @@
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
 #include "simulation/simserver/host/game_broadcast.h"
-#include "simulation/simserver/host/game_controller_port.h"
 #include "simulation/simserver/host/ssl_vision_cameras.h"
 #include "simulation/simserver/host/tcp_server.h"
 #include "simulation/simserver/host/truth_log.h"
 #include "simulation/simserver/host/waiting.h"
-#include "simulation/simserver/match/referee/spl_rules.h"
+#include "simulation/simserver/match/referee/spl_game.h"
 #include "simulation/simserver/mj/simulator.h"
 #include "simulation/simserver/simspark/simulator.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "blackboard/geometry/angle.h"
-#include "simulation/body/simspark/joint_map.h"
+#include "simulation/body/simspark/joint_tracker.h"
 #include "simulation/protocol/effector_command.h"
 #include "simulation/protocol/perceptor_info.h"
 #include "simulation/protocol/tcp_transport.h"

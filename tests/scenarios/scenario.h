@@ -7,7 +7,6 @@
 
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/simulated_body.h"
-#include "robot/simulation/simulated_eyes.h"
 #include "robot/wiring/robot.h"
 #include "simulation/simserver/simspark/embedded_transport.h"
 

@@ -7,7 +7,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 
-#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/executor/executor.h"
 
 namespace soccer {
 

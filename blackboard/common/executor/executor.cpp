@@ -1,10 +1,19 @@
 #include "blackboard/common/executor/executor.h"
 
+#include <csignal>
 #include <exception>
 #include <mutex>
 #include <thread>
 
 namespace soccer {
+
+std::vector<int> stop_signals() {
+  std::vector<int> signals{SIGINT, SIGTERM};
+  struct sigaction hang_up {};
+  if (sigaction(SIGHUP, nullptr, &hang_up) != 0 || hang_up.sa_handler != SIG_IGN) signals.push_back(SIGHUP);
+  return signals;
+}
+
 namespace {
 
 // Longest delay after which a waiting thread notices a stop request.

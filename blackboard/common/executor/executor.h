@@ -9,6 +9,10 @@
 
 namespace soccer {
 
+/// The signals at which a program ends in good order, with its logs closed: SIGINT (Ctrl-C), SIGTERM, and SIGHUP (the terminal was closed)
+/// unless the program was started to ignore it, as by nohup.
+std::vector<int> stop_signals();
+
 /// Wakes one waiting thread from other threads. Rings while it does not wait are merged into one, which ends the next wait().
 class Doorbell {
  public:

@@ -21,7 +21,6 @@
 #include "experiments/grounding/action_transformation.h"
 #include "experiments/grounding/recorded_run.h"
 #include "experiments/grounding/replay_segments.h"
-#include "experiments/grounding/transitions.h"
 #include "experiments/grounding/walk_trial.h"
 
 namespace py = pybind11;

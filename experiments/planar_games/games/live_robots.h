@@ -8,7 +8,7 @@
 
 #include "blackboard/common/config/live_parameters.h"
 #include "robot/debug/debug_port.h"
-#include "simulation/planar/game/robot_topics.h"
+#include "simulation/planar/game/game_log.h"
 #include "simulation/planar/serve/served_game.h"
 
 namespace soccer {

@@ -11,7 +11,7 @@
 #include "experiments/planar_games/games/game_setup.h"
 #include "simulation/planar/game/behaviour_game.h"
 #include "simulation/planar/runs/game_table.h"
-#include "simulation/simserver/match/play_mode.h"
+#include "simulation/simserver/match/match.h"
 
 namespace soccer {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "blackboard/topics/calibration.h"
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 #include "robot/simulation/simulation_options.h"
 #include "simulation/simserver/body/individual.h"
 

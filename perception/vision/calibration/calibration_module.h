@@ -10,7 +10,7 @@
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/sensors.h"
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 #include "perception/vision/calibration/calibration_solver.h"
 #include "perception/vision/calibration/marked_lines.h"
 

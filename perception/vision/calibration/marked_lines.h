@@ -6,7 +6,7 @@
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/field/field_map.h"
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 
 namespace soccer {
 

@@ -2,7 +2,7 @@
 
 #include <Eigen/Core>
 
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 #include "perception/vision/calibration/marked_lines.h"
 
 namespace soccer {

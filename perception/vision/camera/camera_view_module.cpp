@@ -6,7 +6,7 @@
 
 #include "blackboard/body/camera_picture.h"
 #include "blackboard/body/forward_kinematics.h"
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 
 namespace soccer {
 

@@ -7,7 +7,7 @@
 #include "blackboard/topics/body_history.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_conditions.h"
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 
 namespace soccer {
 

@@ -6,7 +6,7 @@
 #include <cstdio>
 
 #include "blackboard/common/error.h"
-#include "simulation/body/simspark/sightings.h"
+#include "simulation/body/simspark/sim_vision_adapter.h"
 
 namespace soccer {
 namespace {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "simulation/body/simspark/sightings.h"
-
 namespace soccer {
 
 namespace {

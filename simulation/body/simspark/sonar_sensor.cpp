@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "simulation/body/simspark/sightings.h"
+#include "simulation/body/simspark/sim_vision_adapter.h"
 
 namespace soccer {
 

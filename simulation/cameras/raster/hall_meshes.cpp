@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "simulation/cameras/raster/goal_shape.h"
-
 namespace soccer::raster {
 namespace {
 

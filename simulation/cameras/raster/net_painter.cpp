@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/cameras/raster/goal_shape.h"
+#include "simulation/cameras/raster/hall_meshes.h"
 #include "simulation/cameras/raster/illumination.h"
 
 namespace soccer::raster {

@@ -1,7 +1,7 @@
 #include "simulation/cameras/raster/raster_scene.h"
 
 #include "simulation/cameras/part_poses.h"
-#include "simulation/cameras/raster/goal_shape.h"
+#include "simulation/cameras/raster/hall_meshes.h"
 #include "simulation/cameras/raster/nao_meshes.h"
 
 namespace soccer::raster {

@@ -8,7 +8,7 @@
 #include "simulation/cameras/jersey_colours.h"
 #include "simulation/cameras/part_poses.h"
 #include "simulation/cameras/traced/traced_renderer.h"
-#include "simulation/simserver/body/body_library.h"
+#include "simulation/simserver/body/body_file.h"
 
 namespace soccer {
 namespace {

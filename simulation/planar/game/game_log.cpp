@@ -1,6 +1,6 @@
 #include "simulation/planar/game/game_log.h"
 
-#include "simulation/simserver/match/play_mode.h"
+#include "simulation/simserver/match/match.h"
 
 namespace soccer {
 

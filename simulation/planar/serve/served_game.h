@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "simulation/planar/game/behaviour_game.h"
-#include "simulation/simserver/host/monitored_simulation.h"
 #include "simulation/simserver/host/repeated_warnings.h"
+#include "simulation/simserver/host/served_simulation.h"
 #include "simulation/simserver/simspark/monitor/monitor_scene.h"
 #include "simulation/simserver/simspark/physics/world.h"
 

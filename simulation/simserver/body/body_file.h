@@ -10,6 +10,10 @@
 
 namespace soccer {
 
+/// All bodies: the types of simspark and each other folder of `config` that contains a body.yaml. Of those that cannot be loaded the errors
+/// are kept. Errors: InputError when a type of simspark cannot be loaded.
+BodyLibrary load_bodies(const std::filesystem::path& config);
+
 /// One part in body.yaml, the left one if there are two; its section has the name of its PartKind. Positions are relative to the part's own
 /// joint (for the torso: to its origin) in the zero pose; x forward, y left, z up.
 struct PartParameters {

@@ -10,9 +10,9 @@
 #include <poll.h>
 
 #include "simulation/simserver/host/connection.h"
-#include "simulation/simserver/host/monitored_simulation.h"
 #include "simulation/simserver/host/pacer.h"
 #include "simulation/simserver/host/repeated_warnings.h"
+#include "simulation/simserver/host/served_simulation.h"
 
 namespace soccer {
 

@@ -1,6 +1,6 @@
 #include "simulation/simserver/host/waiting.h"
 
-#include "blackboard/common/executor/stop_signals.h"
+#include "blackboard/common/executor/executor.h"
 
 namespace soccer {
 namespace {

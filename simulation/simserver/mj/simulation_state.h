@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "simulation/simserver/host/agent_table.h"
-#include "simulation/simserver/host/hosted_game.h"
+#include "simulation/simserver/host/agent_connection.h"
+#include "simulation/simserver/host/game_broadcast.h"
 #include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/referee/referee.h"
 #include "simulation/simserver/mj/agents/agent.h"
@@ -49,5 +49,18 @@ struct SimulationState : HostedGame<AgentTable<Agent>> {
   /// Whether agents may beam in the present mode.
   bool may_beam() const { return soccer::may_beam(match.mode); }
 };
+
+/// The complete state of a simulation between two cycles. A simulation with the same options that restores it continues exactly, to the
+/// bit, like the one from which it was taken, provided that the agents send the same messages.
+struct Snapshot {
+  ArenaState arena;
+  HostedGame<AgentTable<Agent>> game;
+};
+
+Snapshot take_snapshot(const SimulationState& state);
+
+/// Agents that have disconnected since the snapshot are missing afterwards; agents that have connected since are in the state before
+/// (init …). Messages to the other agents that are on their way stay so.
+void restore(const Snapshot& snapshot, SimulationState& state);
 
 }  // namespace soccer::mj

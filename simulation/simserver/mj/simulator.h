@@ -6,7 +6,6 @@
 #include "simulation/simserver/host/simulation_host.h"
 #include "simulation/simserver/mj/monitor/rsmp_scene.h"
 #include "simulation/simserver/mj/simulation_state.h"
-#include "simulation/simserver/mj/snapshot.h"
 #include "simulation/simserver/mj/trainer/trainer.h"
 
 namespace soccer {

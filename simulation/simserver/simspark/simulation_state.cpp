@@ -20,4 +20,13 @@ SimulationState::SimulationState(SimulatorOptions with)
 
 void SimulationState::format_percept(Agent& agent) const { soccer::format_percept(agent, world, match, vision, now()); }
 
+Snapshot take_snapshot(const SimulationState& state) { return {state.world.state(), state}; }
+
+void restore(const Snapshot& snapshot, SimulationState& state) {
+  state.world.restore(snapshot.world);
+  state.restore_match(snapshot.game);
+  for (const RobotId robot : state.agents.restore(snapshot.game.agents)) state.world.remove(robot);
+  state.monitor_scene.rebuild();
+}
+
 }  // namespace soccer

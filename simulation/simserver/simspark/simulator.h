@@ -2,7 +2,6 @@
 
 #include "simulation/simserver/host/simulation_host.h"
 #include "simulation/simserver/simspark/simulation_state.h"
-#include "simulation/simserver/simspark/snapshot.h"
 #include "simulation/simserver/simspark/trainer/trainer.h"
 
 namespace soccer {

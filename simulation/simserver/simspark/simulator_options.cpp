@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "blackboard/common/config/yaml.h"
-#include "simulation/simserver/body/body_library.h"
+#include "simulation/simserver/body/body_file.h"
 
 namespace soccer {
 

@@ -12,8 +12,8 @@
 #include "blackboard/common/error.h"
 #include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/motion.h"
+#include "experiments/grounding/action_transformation.h"
 #include "experiments/grounding/replay_segments.h"
-#include "experiments/grounding/transitions.h"
 
 namespace soccer {
 namespace {

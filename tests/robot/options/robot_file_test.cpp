@@ -7,7 +7,7 @@
 #include "../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/whole_file.h"
-#include "perception/kinematics/torso_on_ground.h"
+#include "perception/kinematics/kinematics_module.h"
 #include "perception/projection/projection.h"
 
 namespace soccer {

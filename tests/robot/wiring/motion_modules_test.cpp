@@ -5,7 +5,7 @@
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 #include "pos_folder.h"
-#include "robot/wiring/action_names.h"
+#include "robot/wiring/behaviour_modules.h"
 
 namespace soccer {
 namespace {

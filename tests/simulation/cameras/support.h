@@ -4,7 +4,7 @@
 
 #include "simulation/cameras/random_scene.h"
 #include "simulation/cameras/simulated_cameras.h"
-#include "simulation/simserver/body/body_library.h"
+#include "simulation/simserver/body/body_file.h"
 
 namespace soccer {
 

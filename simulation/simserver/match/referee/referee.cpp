@@ -11,9 +11,9 @@
 #include "simulation/simserver/match/referee/clearing.h"
 #include "simulation/simserver/match/referee/pass_mode.h"
 #include "simulation/simserver/match/referee/soccer_referee.h"
+#include "simulation/simserver/match/referee/spl_ball.h"
 #include "simulation/simserver/match/referee/spl_penalties.h"
 #include "simulation/simserver/match/referee/spl_referee.h"
-#include "simulation/simserver/match/referee/spl_shot.h"
 
 namespace soccer {
 namespace {

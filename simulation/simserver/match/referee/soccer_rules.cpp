@@ -1,7 +1,7 @@
 #include "simulation/simserver/match/referee/soccer_rules.h"
 
 #include "blackboard/common/config/yaml.h"
-#include "simulation/simserver/match/referee/spl_rules.h"
+#include "simulation/simserver/match/referee/spl_game.h"
 
 namespace soccer {
 

@@ -9,7 +9,6 @@
 #include "simulation/simserver/match/referee/spl_ball.h"
 #include "simulation/simserver/match/referee/spl_calls.h"
 #include "simulation/simserver/match/referee/spl_penalties.h"
-#include "simulation/simserver/match/referee/spl_shot.h"
 
 namespace soccer {
 

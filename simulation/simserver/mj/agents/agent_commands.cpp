@@ -9,7 +9,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
 #include "simulation/protocol/number.h"
-#include "simulation/simserver/host/admission.h"
+#include "simulation/simserver/host/connection.h"
 
 namespace soccer::mj {
 namespace {

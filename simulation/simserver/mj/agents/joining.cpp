@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "blackboard/common/error.h"
-#include "simulation/simserver/host/admission.h"
+#include "simulation/simserver/host/connection.h"
 #include "simulation/simserver/mj/senses/percept.h"
 
 namespace soccer::mj {

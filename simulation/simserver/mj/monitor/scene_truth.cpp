@@ -1,6 +1,6 @@
 #include "simulation/simserver/mj/monitor/scene_truth.h"
 
-#include "simulation/simserver/host/robot_truth.h"
+#include "simulation/simserver/host/truth_log.h"
 
 namespace soccer::mj {
 

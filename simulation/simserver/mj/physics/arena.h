@@ -8,7 +8,7 @@
 #include <Eigen/Geometry>
 
 #include "simulation/simserver/host/parallel_loop.h"
-#include "simulation/simserver/mj/physics/island_model.h"
+#include "simulation/simserver/mj/physics/islands.h"
 #include "simulation/simserver/mj/physics/robot_body.h"
 
 namespace soccer::mj {

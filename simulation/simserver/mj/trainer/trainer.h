@@ -6,7 +6,6 @@
 #include "simulation/simserver/host/snapshot_store.h"
 #include "simulation/simserver/host/trainer_base.h"
 #include "simulation/simserver/mj/simulation_state.h"
-#include "simulation/simserver/mj/snapshot.h"
 
 namespace soccer::mj {
 

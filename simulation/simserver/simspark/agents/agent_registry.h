@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "simulation/protocol/line_up.h"
-#include "simulation/simserver/host/agent_table.h"
+#include "simulation/simserver/host/agent_connection.h"
 #include "simulation/simserver/simspark/agents/agent.h"
 
 namespace soccer {

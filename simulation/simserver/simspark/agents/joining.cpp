@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "blackboard/geometry/angle.h"
-#include "simulation/simserver/host/admission.h"
+#include "simulation/simserver/host/connection.h"
 
 namespace soccer {
 namespace {

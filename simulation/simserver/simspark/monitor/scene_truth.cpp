@@ -1,6 +1,6 @@
 #include "simulation/simserver/simspark/monitor/scene_truth.h"
 
-#include "simulation/simserver/host/robot_truth.h"
+#include "simulation/simserver/host/truth_log.h"
 
 namespace soccer {
 namespace {

@@ -7,7 +7,6 @@
 #include "simulation/simserver/host/snapshot_store.h"
 #include "simulation/simserver/host/trainer_base.h"
 #include "simulation/simserver/simspark/simulation_state.h"
-#include "simulation/simserver/simspark/snapshot.h"
 
 namespace soccer {
 

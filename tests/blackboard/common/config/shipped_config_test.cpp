@@ -26,7 +26,7 @@
 #include "motion/action/action_folder.h"
 #include "motion/generator/clipped_generator.h"
 #include "motion/generator/getup_generator.h"
-#include "motion/generator/posture_parameters.h"
+#include "motion/generator/stand_generator.h"
 #include "motion/kick/kick_generator.h"
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/policy/policy_generator.h"
@@ -80,7 +80,7 @@
 #include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/referee/mj_referee.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"
-#include "simulation/simserver/match/referee/spl_rules.h"
+#include "simulation/simserver/match/referee/spl_game.h"
 #include "simulation/simserver/mj/senses/vision.h"
 #include "simulation/simserver/simspark/physics/world_parameters.h"
 

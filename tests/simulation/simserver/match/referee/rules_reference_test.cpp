@@ -9,7 +9,7 @@
 #include "../../../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/common/config/print.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"
-#include "simulation/simserver/match/referee/spl_rules.h"
+#include "simulation/simserver/match/referee/spl_game.h"
 
 namespace soccer {
 namespace {

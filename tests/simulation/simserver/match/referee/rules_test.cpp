@@ -7,7 +7,7 @@
 
 #include "blackboard/common/config/yaml.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"
-#include "simulation/simserver/match/referee/spl_rules.h"
+#include "simulation/simserver/match/referee/spl_game.h"
 
 namespace soccer {
 namespace {

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "simulation/simserver/match/referee/spl_shot.h"
+#include "simulation/simserver/match/referee/spl_ball.h"
 #include "spl_bench.h"
 
 namespace soccer {

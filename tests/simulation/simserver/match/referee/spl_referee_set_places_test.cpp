@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "simulation/simserver/match/referee/spl_ball.h"
 #include "simulation/simserver/match/referee/spl_referee.h"
-#include "simulation/simserver/match/referee/spl_shot.h"
 #include "spl_bench.h"
 
 namespace soccer {

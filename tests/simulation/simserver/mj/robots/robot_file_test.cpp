@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "blackboard/common/error.h"
-#include "simulation/simserver/mj/physics/island_model.h"
+#include "simulation/simserver/mj/physics/islands.h"
 
 namespace soccer::mj {
 namespace {

@@ -1,8 +1,7 @@
-#include "experiments/truth/monitor_truth.h"
-
 #include <gtest/gtest.h>
 
 #include "../../simulation/simserver/support.h"
+#include "experiments/truth/truth_source.h"
 #include "simulation/simserver/host/truth_log.h"
 
 namespace soccer {

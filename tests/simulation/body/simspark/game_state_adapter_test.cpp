@@ -1,6 +1,6 @@
-#include "simulation/body/simspark/game_adapter.h"
-
 #include <gtest/gtest.h>
+
+#include "simulation/body/simspark/game_state.h"
 
 namespace soccer {
 namespace {

@@ -1,6 +1,4 @@
 // The physics model and the robots' own kinematics come from the same description and must agree, for every body.
-#include "simulation/simserver/body/body_library.h"
-
 #include <cmath>
 #include <cstring>
 

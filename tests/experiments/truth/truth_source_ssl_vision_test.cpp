@@ -1,5 +1,3 @@
-#include "experiments/truth/ssl_vision_truth.h"
-
 #include <cmath>
 #include <random>
 
@@ -8,6 +6,7 @@
 
 #include "../../simulation/simserver/support.h"
 #include "experiments/truth/ssl_vision/known_places.h"
+#include "experiments/truth/truth_source.h"
 #include "simulation/protocol/udp_sender.h"
 #include "simulation/simserver/host/ssl_vision_cameras.h"
 

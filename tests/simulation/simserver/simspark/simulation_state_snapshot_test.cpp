@@ -1,11 +1,10 @@
-#include "simulation/simserver/simspark/snapshot.h"
-
 #include <memory>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "physics/world_support.h"
+#include "simulation/simserver/simspark/simulation_state.h"
 #include "support.h"
 
 namespace soccer {

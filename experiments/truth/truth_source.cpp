@@ -1,4 +1,4 @@
-#include "experiments/truth/monitor_truth.h"
+#include "experiments/truth/truth_source.h"
 
 #include <chrono>
 #include <optional>
@@ -57,6 +57,15 @@ std::string MonitorTruth::run(const std::function<void(const SceneTruth&)>& see,
     io.run_for(kLookForStop);
   }
   return end.value_or("asked to stop");
+}
+
+std::string SslVisionTruth::run(const std::function<void(const SceneTruth&)>& see, const StopRequest& stop) {
+  port_.watch(
+      [&](const SslVisionReader& reader) {
+        if (const auto scene = reader.scene()) see(*scene);
+      },
+      stop);
+  return "asked to stop";
 }
 
 }  // namespace soccer

@@ -1,9 +1,8 @@
-#include "blackboard/common/policy/policy_folder.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/policy/policy_file.h"
 #include "policy_bytes.h"
 
 namespace soccer {

@@ -1,6 +1,6 @@
-#include "blackboard/wiring/dot_graph.h"
-
 #include <gtest/gtest.h>
+
+#include "blackboard/wiring/module_card.h"
 
 namespace soccer {
 namespace {
