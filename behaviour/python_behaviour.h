@@ -13,6 +13,7 @@
 #include "behaviour/foresight/rollout.h"
 #include "behaviour/policy/policy_player.h"
 #include "blackboard/common/config/declared_section.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"

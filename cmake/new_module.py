@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 WIRING = {
-    "motion": "motion/motion_engine.cpp",
+    "motion": "motion/motion_wiring.cpp",
     "perception": "robot/wiring/perception_modules.cpp",
     "behaviour": "robot/wiring/behaviour_modules.cpp",
 }

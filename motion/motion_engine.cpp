@@ -1,7 +1,6 @@
 #include "motion/motion_engine.h"
 
 #include "motion/generator/request_targets.h"
-#include "motion/history/body_recorder.h"
 
 namespace soccer {
 
@@ -26,18 +25,6 @@ void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   started_ = true;
   clipped_.tick(now, out.joints);
   out.status = generators_.status();
-}
-
-TunedMotion add_motion_modules(Cycle& cycle, const BodyModel& body, const MotionParameters& parameters, bool with_history) {
-  auto& touch = cycle.add<Touch>(parameters.touch);
-  if (with_history) cycle.add<BodyRecorder>();
-  auto& engine = cycle.add<MotionEngine>(body, parameters);
-  return {touch, engine};
-}
-
-BodyMotion::BodyMotion(const BodyModel& body, const MotionParameters& parameters) {
-  add_motion_modules(cycle_, body, parameters);
-  cycle_.check();
 }
 
 }  // namespace soccer

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "behaviour/foresight/situation.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/planar/motion_model.h"
 #include "blackboard/planar/planar_world.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 
 namespace soccer {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 #include "blackboard/planar/counter_random.h"

@@ -7,9 +7,9 @@
 
 #include "blackboard/common/describe.h"
 #include "blackboard/common/policy/policy.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 
 namespace soccer {

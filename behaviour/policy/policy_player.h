@@ -12,6 +12,7 @@
 #include "blackboard/common/policy/policy.h"
 #include "blackboard/common/policy/policy_file.h"
 #include "blackboard/common/time/clock.h"
+#include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/team.h"

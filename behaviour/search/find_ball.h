@@ -10,6 +10,7 @@
 #include "behaviour/search/search_parameters.h"
 #include "behaviour/search/visibility_distribution_generator.h"
 #include "blackboard/body/body_model.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"

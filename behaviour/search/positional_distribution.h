@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <vector>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
-#include "blackboard/topics/game.h"
 
 namespace soccer {
 

@@ -5,6 +5,7 @@
 
 #include "behaviour/team/role_assignment.h"
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/referee.h"

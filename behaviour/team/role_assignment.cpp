@@ -147,7 +147,7 @@ void RoleAssignment::tick(const Inputs& in, const Outputs& out) {
   if (in.motion.state == MotionState::kFalling || in.motion.state == MotionState::kGettingUp) time += parameters_.getup_time;
   if (in.pose.lost) time += parameters_.lost_time;
 
-  const bool keeper = in.game.player == Game::kKeeper, alone = in.game.clock - last_heard_ > parameters_.loneliness;
+  const bool keeper = in.game.player == Game::kKeeper, alone = in.game.clock - last_heard_ > parameters_.solo_after;
   const PlayerRole before = role_;
   wanted_ = in.game.penalised ? PlayerRole::kNone
             : keeper          ? PlayerRole::kGoalie

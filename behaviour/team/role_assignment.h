@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
@@ -26,7 +27,7 @@ struct RoleParameters {
       (double, striker_bonus, 1.5, "s", 0, 60, "by how much another robot must reach the ball sooner to replace the striker"),
       (double, support_bonus, 0.7, "m", 0, 5, "distance along x by which supporters must have passed each other to exchange roles"),
       (double, silence, 3, "s", 0.1, 60, "time without messages after which a teammate is left out of the role assignment"),
-      (double, loneliness, 8, "s", 0.1, 600, "time without any team messages after which a robot chooses its role by its number"),
+      (double, solo_after, 8, "s", 0.1, 600, "time without any team messages after which a robot chooses its role by its number"),
       (double, solo_reach, 1.2, "m", 0, 10, "distance to the ball within which any field player without team messages may take it"),
       (double, solo_back, -1.5, "m", -100, 100, "x behind which the defender takes the ball if there are no team messages"),
       (double, solo_timeout, 8, "s", 0, 600,

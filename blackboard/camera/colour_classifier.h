@@ -20,7 +20,7 @@ class PixelClassifier {
  public:
   explicit PixelClassifier(const FieldColour& colour)
       : u_(static_cast<float>(colour.u)), v_(static_cast<float>(colour.v)), weight_u_(weight_of(colour.u)), weight_v_(weight_of(colour.v)) {
-    const double darkest = colour.min_luma * colour.luma, half = colour.min_green * (colour.u * colour.u + colour.v * colour.v);
+    const double darkest = colour.least_luma * colour.luma, half = colour.least_green * (colour.u * colour.u + colour.v * colour.v);
     for (std::size_t luma = 0; luma < limits_.size(); ++luma) {
       const auto y = static_cast<double>(luma);
       if (!colour.known || y <= darkest) continue;  // limits that no pixel satisfies

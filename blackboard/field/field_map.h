@@ -3,11 +3,11 @@
 #include <optional>
 #include <vector>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/vision.h"
 
 namespace soccer {

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/topics/game.h"
 
 namespace soccer {
 

@@ -2,8 +2,9 @@
 
 #include <vector>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/geometry/point.h"
 
 namespace soccer {
 

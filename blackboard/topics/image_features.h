@@ -12,16 +12,17 @@
 namespace soccer {
 
 /// The colour of the carpet in one camera's images, independent of its brightness: U - 128 and V - 128 divided by Y.
+/// The names least_… are those in recorded logs.
 struct FieldColour {
   bool known = false;
-  double u = 0;            ///< (U - 128) / Y of the carpet
-  double v = 0;            ///< (V - 128) / Y of the carpet
-  double tolerance = 0;    ///< largest difference of u and of v at which a pixel shows the carpet
-  double luma = 0;         ///< mean Y of the carpet
-  double min_green = 0.5;  ///< least part of the carpet's chroma in a pixel of the carpet
-  double min_luma = 0.4;   ///< least luma of a pixel of the carpet relative to the mean
-  double coarseness = 2;   ///< additional tolerance of U and V
-  DESCRIBE(FieldColour, (known, ""), (u, ""), (v, ""), (tolerance, ""), (luma, ""), (min_green, ""), (min_luma, ""), (coarseness, ""))
+  double u = 0;              ///< (U - 128) / Y of the carpet
+  double v = 0;              ///< (V - 128) / Y of the carpet
+  double tolerance = 0;      ///< largest difference of u and of v at which a pixel shows the carpet
+  double luma = 0;           ///< mean Y of the carpet
+  double least_green = 0.5;  ///< least part of the carpet's chroma in a pixel of the carpet
+  double least_luma = 0.4;   ///< least luma of a pixel of the carpet relative to the mean
+  double coarseness = 2;     ///< additional tolerance of U and V
+  DESCRIBE(FieldColour, (known, ""), (u, ""), (v, ""), (tolerance, ""), (luma, ""), (least_green, ""), (least_luma, ""), (coarseness, ""))
 };
 
 /// The colour of the carpet, learned for each camera, because each has its own white balance. Producer: FieldColourModule.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-WIRING = ("robot/wiring/*.cpp", "robot/programs/*.cpp")  # the sources that add modules to the cycles of a robot
+WIRING = ("motion/motion_wiring.cpp", "robot/wiring/*.cpp", "robot/programs/*.cpp")  # the sources that add modules to the cycles of a robot
 HEADERS = ("behaviour", "motion", "perception", "robot")  # folders with modules
 ADD = re.compile(r"\badd(?:_tuned)?<(?P<name>[A-Z]\w*)[,>]")
 DOCUMENTED = re.compile(r"(?P<text>(?:^///[^\n]*\n)+)^class (?P<name>\w+)(?: final)?(?: :[^{;]*)? \{", re.MULTILINE)

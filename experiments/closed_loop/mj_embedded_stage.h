@@ -8,12 +8,7 @@
 #include "experiments/closed_loop/stage.h"
 #include "simulation/simserver/mj/simulator.h"
 
-namespace soccer {
-
-/// Whether a body is a robot of the 3D league: its body.yaml describes the motors of that league's robot.
-bool is_mj_body(const std::string& body, const std::filesystem::path& config = data_folder("config"));
-
-namespace mj {
+namespace soccer::mj {
 
 /// The embedded server of the 3D league, without referee, for one robot with a body of that league.
 class EmbeddedStage final : public Stage {
@@ -45,5 +40,11 @@ class EmbeddedStage final : public Stage {
   Simulator simulator_;
 };
 
-}  // namespace mj
+}  // namespace soccer::mj
+
+namespace soccer {
+
+/// Whether a body is a robot of the 3D league: its body.yaml describes the motors of that league's robot.
+bool is_mj_body(const std::string& body, const std::filesystem::path& config = data_folder("config"));
+
 }  // namespace soccer

@@ -10,7 +10,7 @@
 #include "blackboard/common/config/yaml.h"
 #include "experiments/closed_loop/stage.h"
 #include "libagent/agent_memory/convert.h"
-#include "motion/motion_engine.h"
+#include "motion/motion_wiring.h"
 #include "simulation/body/simspark/simulation_thread.h"
 
 namespace soccer {

@@ -4,8 +4,9 @@
 #include <span>
 #include <vector>
 
+#include "blackboard/field/field_dimensions.h"
+#include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
-#include "blackboard/topics/game.h"
 
 namespace soccer::experiment {
 

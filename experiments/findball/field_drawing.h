@@ -8,8 +8,9 @@
 
 #include <cairo.h>
 
+#include "blackboard/field/field_dimensions.h"
+#include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
-#include "blackboard/topics/game.h"
 
 namespace soccer::experiment {
 

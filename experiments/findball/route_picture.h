@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "experiments/run/search_result.h"
 
 namespace soccer::experiment {

@@ -5,8 +5,8 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/common/log/mcap_reader.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/field/field_map.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/vision.h"
 #include "experiments/truth/clock_alignment.h"

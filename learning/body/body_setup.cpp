@@ -8,7 +8,7 @@
 #include "blackboard/common/error.h"
 #include "learning/body/robot_hardware.h"
 #include "motion/kinematics/leg.h"
-#include "motion/motion_engine.h"
+#include "motion/motion_wiring.h"
 #include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {

@@ -7,7 +7,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "learning/render/scene_camera.h"
-#include "simulation/simserver/simspark/monitor/scene_truth.h"
+#include "simulation/simserver/simspark/monitor/world_truth.h"
 
 namespace soccer {
 

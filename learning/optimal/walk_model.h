@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "behaviour/policy/play_policy.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/planar/motion_model.h"
 #include "blackboard/planar/planar_world.h"
-#include "blackboard/topics/game.h"
 #include "learning/play/go_to_ball_task.h"
 
 namespace soccer::optimal {

@@ -6,7 +6,7 @@
 #include "learning/body/body_setup.h"
 #include "learning/body/robot_hardware.h"
 #include "learning/play/planar_playground.h"
-#include "motion/motion_engine.h"
+#include "motion/motion_wiring.h"
 
 namespace soccer {
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
-#include "blackboard/topics/game.h"
 
 namespace soccer {
 

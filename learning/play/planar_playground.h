@@ -6,11 +6,11 @@
 #include <span>
 #include <vector>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/planar/motion_model.h"
 #include "blackboard/planar/planar_world.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/line_up.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "offnao/app_model/bookmark_editor.h"
 #include "offnao/app_model/recording_control.h"
 #include "offnao/app_model/robot_connections.h"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/vision.h"
 #include "offnao/model/camera_projection.h"
 #include "offnao/model/parameter_table.h"

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "blackboard/camera/image_stream.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/leds.h"

@@ -4,9 +4,9 @@
 #include <QPainterPath>
 #include <array>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/topics/game.h"
 #include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {

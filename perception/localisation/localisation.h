@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/team.h"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "blackboard/body/body_model.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/camera_views.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/vision.h"
 #include "perception/kinematics/kinematics_module.h"

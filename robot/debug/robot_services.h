@@ -12,8 +12,8 @@
 #include <boost/json.hpp>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/calibration.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/wiring/channel.h"
 #include "robot/debug/debug_port.h"
 #include "robot/debug/recorder.h"

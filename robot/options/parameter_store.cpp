@@ -1,5 +1,8 @@
 #include "robot/options/parameter_store.h"
 
+#include <utility>
+
+#include "blackboard/common/config/renamed_parameters.h"
 #include "blackboard/common/files/visible_files.h"
 
 namespace soccer {
@@ -34,7 +37,8 @@ ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<s
     ParameterEntry entry = config::parse_assignment(assignment);
     const std::size_t dot = entry.key.find('.');
     if (dot == std::string::npos) throw InputError(entry.where, "does not name a parameter struct", "write Struct.key=value");
-    const std::string section = entry.key.substr(0, dot);
+    std::string section = entry.key.substr(0, dot);
+    if (auto present = config::renamed_section(section, entry.where)) section = std::move(*present);
     entry.key.erase(0, dot + 1);
     overrides_[section].push_back(std::move(entry));
   }

@@ -9,7 +9,7 @@
 #include "robot/wiring/robot_channels.h"
 #include "simulation/body/simspark/game_state.h"
 #include "simulation/body/simspark/simulation_thread.h"
-#include "simulation/cameras/image_truth.h"
+#include "simulation/cameras/labelled_truth.h"
 #include "simulation/cameras/renderer.h"
 #include "simulation/cameras/simulated_cameras.h"
 

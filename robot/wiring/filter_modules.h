@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/wiring/cycle.h"
 #include "perception/ball/ball_track.h"
 #include "perception/ball/team_ball_module.h"

@@ -1,7 +1,7 @@
 #include "robot/wiring/motion_modules.h"
 
 #include "blackboard/common/console/console.h"
-#include "motion/motion_engine.h"
+#include "motion/motion_wiring.h"
 
 namespace soccer {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/wiring/cycle.h"
 #include "robot/camera/camera_controls.h"
 #include "robot/hearing/microphone_parameters.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/labels.h"
 #include "simulation/cameras/rendered_image.h"
 #include "simulation/cameras/rolling_shutter.h"

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/protocol/scene_state.h"
 #include "simulation/simserver/body/body_description.h"
 

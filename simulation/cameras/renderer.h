@@ -6,7 +6,7 @@
 
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/common/time/clock.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/rendered_image.h"
 #include "simulation/cameras/rolling_shutter.h"
 #include "simulation/cameras/sensor/exposure_control.h"

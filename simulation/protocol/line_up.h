@@ -4,8 +4,10 @@
 #include <compare>
 #include <cstddef>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/pose.h"
 
 namespace soccer {
 

@@ -14,7 +14,7 @@ from new_module import Refused, new_module  # noqa: E402
 
 LISTS = [f"{test}{folder}/CMakeLists.txt" for test in ("", "tests/") for folder in ("motion", "perception", "behaviour")]
 WIRINGS = {
-    "motion": "motion/motion_engine.cpp",
+    "motion": "motion/motion_wiring.cpp",
     "perception": "robot/wiring/perception_modules.cpp",
     "behaviour": "robot/wiring/behaviour_modules.cpp",
 }

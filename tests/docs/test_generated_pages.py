@@ -82,7 +82,7 @@ def test_a_folder_stands_above_those_that_it_includes_with_arrows_that_do_not_fo
     assert layers_picture.arrows(table) == [("left", "base"), ("right", "base"), ("top", "left")]
 
 
-def test_no_text_of_the_picture_is_wider_than_its_box_and_no_box_covers_another() -> None:
+def test_texts_of_the_diagram_fit_their_boxes_and_no_box_covers_another() -> None:
     placed = list(layers_picture.boxes({name: allowed for name, allowed in folder_tree.may_include().items() if "/" not in name}).items())
     for name, box in placed:
         assert all(len(line) * layers_picture.CHARACTER <= box.width for line in layers_picture.names_in(name, box.width)), name

@@ -10,7 +10,7 @@ from processes import Server, robot, until
 from wire import Reports
 
 SOURCES = Path(__file__).resolve().parents[2] / "behaviours_py"
-SIGNATURE = "    def tick(self, robot: Robot) -> Request:\n"
+SIGNATURE = "    ) -> Request:\n"  # of WalkToPoint.tick
 
 
 def save(file: Path, text: str) -> None:
@@ -21,7 +21,7 @@ def save(file: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("broken, error", [
-    ("    def tick(self, robot: Robot) -> Request\n", "SyntaxError"),
+    ("    ) -> Request\n", "SyntaxError"),
     (SIGNATURE + "        raise RuntimeError('broken on purpose')\n", "RuntimeError: broken on purpose"),
 ], ids=["syntax-error", "exception"])
 @pytest.mark.parametrize("mode", [["--sync"], []], ids=["sync", "real-time"])

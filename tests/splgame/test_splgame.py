@@ -72,7 +72,7 @@ def test_every_behaviour_file_is_reloaded_during_a_game(tmp_path: Path) -> None:
 def test_an_exception_in_one_robots_role_does_not_affect_the_others(tmp_path: Path) -> None:
     folder, out = copied(tmp_path / "behaviours_py"), tmp_path / "game"
     striker = folder / "roles" / "striker.py"
-    begin = "        sure = team.knows_ball(robot)"
+    begin = "        if self.shoot.kicking or self.trusts_ball(robot):\n"
     assert begin in striker.read_text()
     striker.write_text(striker.read_text().replace(begin, "        raise RuntimeError('on purpose')\n" + begin))
     play(out, "--behaviours-folder", str(folder))

@@ -160,6 +160,7 @@ constexpr std::array kRenamed{
     Renamed{"RobotNetParameters", "farthest", "max_distance"},
     Renamed{"RobotNetParameters", "least_facing", "min_facing_certainty"},
     Renamed{"RoughSearchParameters", "most_pieces", "max_pieces"},
+    Renamed{"RoleParameters", "loneliness", "solo_after"},
     Renamed{"RouteParameters", "longest_leg", "max_leg_length"},
     Renamed{"RouteParameters", "shortest_leg", "min_leg_length"},
     Renamed{"RunParameters", "least_motion", "min_motion_time"},

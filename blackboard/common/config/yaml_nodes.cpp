@@ -118,6 +118,8 @@ void rename_sections(YAML::Node& root, const std::string& file) {
       if (const auto name = renamed_section(item.first.Scalar(), place(file, item.first.Mark())))
         renamed.emplace_back(item.first.Scalar(), *name);
   for (const auto& [old_name, name] : renamed) {
+    if (root[name])
+      throw InputError(file, "section " + old_name + " is the former name of " + name + ", which is there, too", "remove one of them");
     root[name] = root[old_name];
     root.remove(old_name);
   }
@@ -165,6 +167,7 @@ std::vector<ParameterEntry> entries_of(const YAML::Node& parameters, const std::
       entries.push_back(entry_of(key, item.second, place(file, item.first.Mark())));
       continue;
     }
+    if (item.second.size() == 0) throw InputError(place(file, item.first.Mark()), key + " has no value", "write " + key + ": VALUE");
     for (const auto& member : item.second)
       entries.push_back(entry_of(key + '.' + key_of(member.first, file), member.second, place(file, member.first.Mark())));
   }

@@ -1,6 +1,6 @@
 #include "experiments/planar_games/fit/ball_fit.h"
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "experiments/planar_games/fit/statistics.h"
 
 namespace soccer {

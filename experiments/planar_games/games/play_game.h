@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/planar/counter_random.h"
-#include "blackboard/topics/game.h"
 #include "experiments/planar_games/games/game_setup.h"
 #include "simulation/planar/game/behaviour_game.h"
 #include "simulation/planar/runs/game_table.h"

@@ -25,9 +25,9 @@ namespace {
 void report(const std::string& line) { console::warn(line); }
 
 /// Hears a GameController's packets.
-class GameControllerPort {
+class ControllerSocket {
  public:
-  GameControllerPort(GameSession& session, const std::string& text, const std::string& bind) : session_(session) {
+  ControllerSocket(GameSession& session, const std::string& text, const std::string& bind) : session_(session) {
     if (text.empty()) return;
     const auto [address, port] = address_and_port("--game-controller", text, bind, Ports::kFixed);
     socket_.emplace(address, port);
@@ -92,7 +92,7 @@ int ServeCommand::run() const {
     live.emplace(
         session,
         LiveRobotsOptions{.address = serve_.bind, .token = debug_token_, .body = setup_.body, .announcement = announce_, .report = report});
-  GameControllerPort game_controller(session, game_controller_, serve_.bind);
+  ControllerSocket game_controller(session, game_controller_, serve_.bind);
   ServedGame game(session, options_for_field(setup_.config, setup_.field).world, report, [&] {
     if (live) live->set_parameters();
   });

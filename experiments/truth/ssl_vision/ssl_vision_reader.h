@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "experiments/truth/ssl_vision/ssl_packet_count.h"
 #include "simulation/protocol/ssl_vision_packet.h"

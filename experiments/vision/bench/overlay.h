@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "experiments/vision/bench/vision_bench.h"
 #include "experiments/vision/bench/vision_score.h"
 

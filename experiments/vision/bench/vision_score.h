@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/camera_views.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "experiments/vision/bench/robot_score.h"
 #include "simulation/cameras/labels.h"

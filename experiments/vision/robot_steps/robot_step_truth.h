@@ -1,8 +1,8 @@
 #pragma once
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/camera_views.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/possible_robots.h"
 #include "blackboard/topics/saliency.h"

@@ -9,9 +9,10 @@ Neither library is needed. If gymnasium is installed, its spaces and base classe
 """
 from .catalogue import InputError, tasks
 from .environment import Environment, make
+from .layers import make_vec
 from .parallel import ParallelEnvironment, parallel
 from .symmetry import Mirror, MirroredEnvironment
-from .vector import VectorEnvironment, make_vec
+from .vector import VectorEnvironment
 
 __all__ = ["Environment", "InputError", "Mirror", "MirroredEnvironment", "ParallelEnvironment", "VectorEnvironment", "make", "make_vec",
            "parallel", "tasks"]

@@ -8,6 +8,10 @@ import numpy as np
 
 from . import _core
 
+# Units of the observations of a playing robot, by which its numbers are multiplied (behaviour/policy/play_policy.cpp).
+BALL_UNIT = 3.0  # m, of "ball x" and "ball y"
+TARGET_UNIT = 5.0  # m, of "target x" and "target y"
+
 InputError = _core.InputError  # a ValueError that says what is wrong and what to do
 
 

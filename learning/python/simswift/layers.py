@@ -15,9 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from .catalogue import InputError
+from .catalogue import BALL_UNIT, TARGET_UNIT, InputError
 from .spaces import Discrete, copy_spaces, other_attributes, spaces_of
-from .units import BALL_UNIT, TARGET_UNIT
 from .vector import VectorEnvironment
 
 PARTS = ("vec", "skills", "agents", "observation_names", "_observations")  # which a copy of a vector makes by itself
@@ -193,3 +192,13 @@ def with_skills(vec: VectorEnvironment, skills: Sequence[str], decision_time: fl
         raise InputError("make_vec: the list of skills is empty; name a position or the folder of a training")
     steps = max(1, round(decision_time / vec.step_time))
     return SkillVector(vec, skills, steps)
+
+
+def make_vec(task: str, num_envs: int, threads: int = 2, skills: Sequence[str] | None = None, decision_time: float = 1.0,
+             **options: Any) -> Any:
+    """A vector of environments; options as for make(), without rendering. With skills, a vector of choices between them, each for
+    decision_time, s."""
+    vec = VectorEnvironment(task, num_envs, threads, **options)
+    if skills is None:
+        return vec
+    return with_skills(vec, skills, decision_time)

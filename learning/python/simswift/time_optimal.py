@@ -18,12 +18,12 @@ from typing import Any
 import numpy as np
 
 from . import _core
-from .catalogue import InputError, config_folder
+from .catalogue import BALL_UNIT, InputError, config_folder
 from .decimal_numbers import COUNT, JOBS, real_number, whole_number
+from .layers import make_vec
 from .learn.errors import InputError as LearningError
 from .script import run_script
-from .units import BALL_UNIT
-from .vector import VectorEnvironment, make_vec
+from .vector import VectorEnvironment
 
 HIDDEN_SEED = 1_000_000_000  # trainings have the seeds from 1 on
 MOST_ENVIRONMENTS = 250

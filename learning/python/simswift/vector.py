@@ -135,15 +135,3 @@ def _restored(kind: type[VectorEnvironment], task: str, num_envs: int, threads: 
     if state is not None:
         VectorEnvironment.restore(vec, state)
     return vec
-
-
-def make_vec(task: str, num_envs: int, threads: int = 2, skills: Sequence[str] | None = None, decision_time: float = 1.0,
-             **options: Any) -> Any:
-    """A vector of environments; options as for make(), without rendering. With skills, a vector of choices between them, each for
-    decision_time, s (simswift.layers)."""
-    vec = VectorEnvironment(task, num_envs, threads, **options)
-    if skills is None:
-        return vec
-    from .layers import with_skills
-
-    return with_skills(vec, skills, decision_time)

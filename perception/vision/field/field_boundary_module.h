@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/camera_views.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/field/field_edges.h"
 

@@ -110,8 +110,8 @@ void FieldColourModule::learn(FieldColour& colour, const FieldColour* near) {
   const double tolerance = std::clamp(parameters_.tolerance * seen.deviation, parameters_.min_tolerance, parameters_.max_tolerance);
   const double part = colour.known ? parameters_.adaptation : 1;
   colour.known = true;
-  colour.min_green = parameters_.min_green;
-  colour.min_luma = parameters_.min_luma;
+  colour.least_green = parameters_.min_green;
+  colour.least_luma = parameters_.min_luma;
   colour.coarseness = parameters_.coarseness;
   colour.u += part * (seen.u - colour.u);
   colour.v += part * (seen.v - colour.v);

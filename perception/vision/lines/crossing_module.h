@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/lines/line_probe.h"
 

@@ -6,8 +6,8 @@
 
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/camera_views.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/wiring/tick_memory.h"
 #include "perception/vision/lines/circle_finder.h"

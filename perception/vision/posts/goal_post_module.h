@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/camera_views.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/wiring/tick_memory.h"
 #include "perception/vision/posts/post_search.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/protocol/perceptor_info.h"
 
 namespace soccer {

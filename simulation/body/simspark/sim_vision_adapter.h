@@ -4,8 +4,8 @@
 #include <string>
 
 #include "blackboard/body/forward_kinematics.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/vision.h"
 #include "simulation/protocol/perceptor_info.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/body/simspark/angle_sensor.h"
 #include "simulation/body/simspark/kick_off_beam.h"
 #include "simulation/body/simspark/say_turns.h"

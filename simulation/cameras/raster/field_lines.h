@@ -4,7 +4,7 @@
 
 #include <Eigen/Core>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/raster/rasteriser.h"
 
 namespace soccer::raster {

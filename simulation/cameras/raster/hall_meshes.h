@@ -2,7 +2,7 @@
 
 #include <Eigen/Core>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/hall.h"
 #include "simulation/cameras/raster/mesh.h"
 #include "simulation/cameras/raster/mesh_painter.h"

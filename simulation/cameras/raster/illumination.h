@@ -6,7 +6,7 @@
 
 #include <Eigen/Core>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/hall.h"
 
 namespace soccer::raster {

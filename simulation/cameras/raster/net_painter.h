@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/hall.h"
 #include "simulation/cameras/raster/projector.h"
 #include "simulation/cameras/raster/rasteriser.h"

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/hall.h"
 #include "simulation/cameras/raster/field_lines.h"
 #include "simulation/cameras/raster/hall_meshes.h"

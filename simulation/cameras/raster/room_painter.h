@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/hall.h"
 #include "simulation/cameras/raster/carpet_texture.h"
 #include "simulation/cameras/raster/illumination.h"

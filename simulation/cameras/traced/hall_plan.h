@@ -7,7 +7,7 @@
 #include <Eigen/Core>
 
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/draws.h"
 
 namespace soccer {

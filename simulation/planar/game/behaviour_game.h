@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/planar/motion_model.h"
 #include "blackboard/planar/planar_world.h"
-#include "blackboard/topics/game.h"
 #include "simulation/planar/game/game_figures.h"
 #include "simulation/planar/game/referee_link.h"
 #include "simulation/planar/minds/mind.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/planar/minds/mind.h"
 
 namespace soccer {

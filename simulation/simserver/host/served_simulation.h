@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/spl/game_controller.h"
-#include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/command.h"
 

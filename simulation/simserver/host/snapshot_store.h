@@ -15,11 +15,11 @@ namespace soccer {
 template <class Snapshot>
 class SnapshotStore {
  public:
-  /// A trainer's (snapshot NAME) or (restore NAME). The first 64 between two cycles are executed.
+  /// A trainer's (snapshot NAME) or (restore NAME). The first 64 between two cycles are executed, the others reported.
   void request_snapshot(const std::string& name) { request({false, name}); }
   void request_restore(const std::string& name) { request({true, name}); }
 
-  /// Executes the requests in their order. `report` receives one line for each that cannot be executed.
+  /// Executes the requests in their order. `report` receives one line for each that cannot be executed, and one for those beyond the limit.
   template <class State>
   void execute_requests(State& state, const std::function<void(const std::string&)>& report) {
     for (const auto& [wants_restore, name] : std::exchange(pending_, {})) {
@@ -33,6 +33,9 @@ class SnapshotStore {
       else
         snapshots_.insert_or_assign(name, take_snapshot(state));
     }
+    if (const int ignored = std::exchange(ignored_, 0); ignored > 0)
+      report(std::to_string(kMaxSnapshots) + " requests of snapshots are executed between two cycles; " + std::to_string(ignored) +
+             " more are ignored");
   }
 
  private:
@@ -43,10 +46,14 @@ class SnapshotStore {
   };
 
   void request(Request request) {
-    if (pending_.size() < kMaxSnapshots) pending_.push_back(std::move(request));
+    if (pending_.size() < kMaxSnapshots)
+      pending_.push_back(std::move(request));
+    else
+      ++ignored_;
   }
 
   std::vector<Request> pending_;
+  int ignored_ = 0;  ///< requests since the last cycle, beyond the limit
   std::map<std::string, Snapshot> snapshots_;
 };
 

@@ -7,7 +7,7 @@
 #include <boost/random/mersenne_twister.hpp>
 
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/ssl_vision_packet.h"
 #include "simulation/protocol/udp_sender.h"

@@ -5,16 +5,14 @@
 
 #include "simulation/simserver/mj/agents/agent_commands.h"
 #include "simulation/simserver/mj/agents/joining.h"
-#include "simulation/simserver/mj/monitor/scene_truth.h"
+#include "simulation/simserver/mj/monitor/world_truth.h"
 #include "simulation/simserver/mj/referee_actions.h"
 #include "simulation/simserver/mj/senses/hearing.h"
 #include "simulation/simserver/mj/senses/percept.h"
 
-namespace soccer {
+template class soccer::SimulationHost<soccer::mj::SimulationState, soccer::mj::Trainer, soccer::mj::Snapshot>;
 
-template class SimulationHost<mj::SimulationState, mj::Trainer, mj::Snapshot>;
-
-namespace mj {
+namespace soccer::mj {
 
 int Simulator::introduced() const {
   return static_cast<int>(std::ranges::count_if(state_.agents.all(), [](const auto& item) { return item.second.takes_part(); }));
@@ -50,5 +48,4 @@ void Simulator::sense() {
 
 SceneTruth Simulator::scene_truth() const { return truth_of(state_.arena, state_.match.teams); }
 
-}  // namespace mj
-}  // namespace soccer
+}  // namespace soccer::mj

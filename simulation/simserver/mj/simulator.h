@@ -8,11 +8,9 @@
 #include "simulation/simserver/mj/simulation_state.h"
 #include "simulation/simserver/mj/trainer/trainer.h"
 
-namespace soccer {
+extern template class soccer::SimulationHost<soccer::mj::SimulationState, soccer::mj::Trainer, soccer::mj::Snapshot>;
 
-extern template class SimulationHost<mj::SimulationState, mj::Trainer, mj::Snapshot>;
-
-namespace mj {
+namespace soccer::mj {
 
 /// A simulation with the agent protocol of rcssservermj, and its monitor protocol RSMP.
 class Simulator : public SimulationHost<SimulationState, Trainer, Snapshot> {
@@ -40,5 +38,4 @@ class Simulator : public SimulationHost<SimulationState, Trainer, Snapshot> {
   RsmpScene monitor_scene_;
 };
 
-}  // namespace mj
-}  // namespace soccer
+}  // namespace soccer::mj

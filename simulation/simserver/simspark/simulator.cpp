@@ -5,7 +5,7 @@
 
 #include "simulation/simserver/simspark/agents/agent_commands.h"
 #include "simulation/simserver/simspark/agents/joining.h"
-#include "simulation/simserver/simspark/monitor/scene_truth.h"
+#include "simulation/simserver/simspark/monitor/world_truth.h"
 #include "simulation/simserver/simspark/referee_actions.h"
 #include "simulation/simserver/simspark/senses/accelerometer.h"
 #include "simulation/simserver/simspark/senses/hearing.h"

@@ -78,7 +78,7 @@ def test_positions_that_are_not_finite_are_refused(tmp_path):
         assert done.returncode == 1 and f'points.csv:2: "{line}" is not a position' in done.stderr
 
 
-def test_a_picture_of_another_program_is_not_replaced(tmp_path):
+def test_an_image_of_another_program_is_not_replaced(tmp_path):
     coverage = [PROGRAM, "coverage", "--out", str(tmp_path / "c.svg")]
     (tmp_path / "c.png").write_text("holiday")
     refused = subprocess.run(coverage, capture_output=True, text=True, timeout=60, check=False)

@@ -165,7 +165,7 @@ def test_a_searched_number_that_is_given_twice_is_refused_with_both_lines(tmp_pa
         improve.searched("nao-v5")
 
 
-def test_the_log_and_another_picture_are_not_replaced(tmp_path: Path) -> None:
+def test_the_log_and_another_image_are_not_replaced(tmp_path: Path) -> None:
     log, picture = tmp_path / "x.mcap", tmp_path / "y.png"
     log.write_text("log")
     picture.write_text("holiday")

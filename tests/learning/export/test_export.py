@@ -147,7 +147,7 @@ def test_the_parameters_may_be_yaml() -> None:
     assert content == case.bytes()
 
 
-def test_a_policy_of_the_learner_is_taken_apart() -> None:
+def test_a_policy_of_the_learner_is_decomposed() -> None:
     torch = pytest.importorskip("torch")
     net = torch.nn.Sequential(torch.nn.Linear(3, 4), torch.nn.ReLU(), torch.nn.Linear(4, 2))
     moments = SimpleNamespace(mean=np.ones(3), variance=np.full(3, 4.0))

@@ -6,6 +6,7 @@
 
 #include "blackboard/geometry/angle.h"
 #include "blackboard/spl/set_places.h"
+#include "blackboard/topics/game.h"
 #include "support/recording_filter.h"
 
 namespace soccer {

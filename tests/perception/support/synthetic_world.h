@@ -3,7 +3,7 @@
 #include <boost/random/mersenne_twister.hpp>
 
 #include "blackboard/body/body_model.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"

@@ -4,7 +4,7 @@
 
 #include "../../blackboard/common/log/temporary_folder.h"
 #include "behaviour/search/search_parameters.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 
 namespace soccer {
 namespace {
@@ -57,6 +57,11 @@ TEST(ParameterStore, a_parameter_may_be_set_by_its_former_name) {
   const auto routes = store.load<RouteParameters>("behaviour/search.yaml");
   EXPECT_EQ(routes.max_leg_length, 2);
   EXPECT_EQ(routes.min_leg_length, 0.25);
+}
+
+TEST(ParameterStore, an_assignment_to_a_section_by_its_former_name_is_one_to_the_present_section) {
+  EXPECT_EQ(error({"LeagueMotorParameters.stiffness=1"}),
+            "'LeagueMotorParameters.stiffness=1': there are no parameters 'MotorParameters'; there are: FieldDimensions");
 }
 
 TEST(ParameterStore, a_former_name_in_another_section_is_unknown) {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/spl/controller_choice.h"
 #include "blackboard/spl/game_controller.h"
-#include "blackboard/topics/game.h"
 #include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/mj_referee.h"
@@ -53,7 +53,9 @@ class Referee {
   RefereeActions judge(RefereeView view, Match& match);
 
   /// Handles (pass) of a robot in the next cycle.
-  void request_pass_mode(RobotId robot) { pass_mode_requests_.push_back(robot); }
+  void request_pass_mode(RobotId robot) {
+    if (on() && options_.rules == Rules::kSoccer) pass_mode_requests_.push_back(robot);  // other rules have no pass mode
+  }
   /// Handles (kickOff …) of a trainer. No side: the rules determine it.
   RefereeActions kick_off(Match& match, std::optional<Side> side);
   /// Handles (dropBall) of a trainer.

@@ -6,7 +6,7 @@
 #include <Eigen/Core>
 #include <boost/random/mersenne_twister.hpp>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/referee_view.h"
 #include "simulation/simserver/match/referee/soccer_rules.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/topics/game.h"
 #include "simulation/simserver/match/referee/spl_penalties.h"
 
 namespace soccer {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/spl/game_controller.h"
-#include "blackboard/topics/game.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/referee_view.h"
 #include "simulation/simserver/match/referee/soccer_state.h"

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "blackboard/spl/set_places.h"
+#include "blackboard/topics/game.h"
 #include "simulation/protocol/line_up.h"
 #include "simulation/simserver/match/referee/spl_ball.h"
 #include "simulation/simserver/match/referee/spl_calls.h"

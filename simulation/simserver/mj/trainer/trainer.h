@@ -9,8 +9,7 @@
 
 namespace soccer::mj {
 
-/// Executes monitors' commands: those of rcssservermj, and (reqfullstate), (time T), (score (left L)(right R)), (snapshot NAME),
-/// (restore NAME). World axes.
+/// Executes monitors' commands: those of rcssservermj, and (reqfullstate), (time T), (snapshot NAME), (restore NAME). World axes.
 class Trainer : public TrainerBase {
  public:
   Trainer(SimulationState& state, SnapshotStore<Snapshot>& snapshots)

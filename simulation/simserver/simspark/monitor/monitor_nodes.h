@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/simserver/simspark/physics/scene.h"
 
 namespace soccer {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 #include "simulation/simserver/body/body_description.h"
 
 namespace soccer {

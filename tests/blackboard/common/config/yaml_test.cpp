@@ -7,7 +7,7 @@
 #include "../log/temporary_folder.h"
 #include "blackboard/body/body_model.h"
 #include "blackboard/common/config/print.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/field/field_dimensions.h"
 
 namespace soccer {
 namespace {
@@ -90,6 +90,11 @@ TEST_F(Yaml, other_sections_of_the_file_do_not_matter) {
   EXPECT_EQ(sections_of(file), (std::vector<std::string>{"Other", "WalkLike"}));
 }
 
+TEST_F(Yaml, a_section_beside_the_one_with_its_former_name_is_an_error) {
+  EXPECT_EQ(error("LeagueRules:\n  a: 1\nMjRules:\n  a: 1\n"),
+            "walk.yaml: section LeagueRules is the former name of MjRules, which is there, too; remove one of them");
+}
+
 TEST_F(Yaml, an_unknown_key_is_an_error_that_names_file_line_and_key) {
   EXPECT_EQ(error("WalkLike:\n  steps: 2\n  perod: 0.2\n"), "walk.yaml:3: unknown key 'perod'; the keys are the fields of WalkLike");
 }
@@ -145,6 +150,7 @@ TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
   EXPECT_EQ(error("WalkLike:\n  period: [0.2, 0.3]\n"), "walk.yaml:2: period has 2 values; give 1");
   EXPECT_EQ(error("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is not an integer; give an integer from 1 to 10");
   EXPECT_EQ(error("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is not a scalar; write key: value");
+  EXPECT_EQ(error("WalkLike:\n  sway: {}\n"), "walk.yaml:2: sway has no value; write sway: VALUE");
   EXPECT_EQ(error("WalkLike:\n  sway:\n"), "walk.yaml:2: sway is not a number; give a number, true, false, or a list of them");
 }
 

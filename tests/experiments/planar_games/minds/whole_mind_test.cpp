@@ -66,6 +66,7 @@ TEST(WholeMind, plays_in_a_formation_only_in_a_team_of_more_than_five) {
 TEST(WholeMind, updates_the_search_for_the_ball_twice_a_second_outside_of_play) {
   const auto whole = mind();
   MindInputs in;
+  in.game.state = GameState::kReady;
   MindOutputs out;
   auto& map = cycle_of(*whole).topic<BallMap>();
   std::vector<int> updates;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/common/config/yaml.h"
 #include "fake_server.h"
 
 namespace soccer {
@@ -23,6 +24,7 @@ class Joined {
 
   void cycle() {
     connection.receive(percept_);
+    tracker_.measure(percept_.hinge, percept_.hinges_present, connection.clock().cycles());
     actuators.send(connection, percept_.now);
   }
 
@@ -49,6 +51,7 @@ class Joined {
 
 SimulationOptions with_servos(bool servos) {
   SimulationOptions all;
+  all.body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
   all.connection.sync = true;
   all.servos = servos;
   return all;
@@ -77,7 +80,7 @@ TEST(ActuatorSender, servos_keep_the_last_request_until_the_robot_is_a_new_one) 
   EXPECT_EQ(robot.server.last_received, nothing);
 }
 
-TEST(ActuatorSender, the_text_is_said_in_the_robots_turns_only) {
+TEST(ActuatorSender, the_text_is_sent_in_the_robots_turns_only) {
   SimulationOptions speaking = with_servos(false);
   speaking.say = SayParameters{.turn = 0.04, .robots = 2};
   Joined robot(speaking);

@@ -9,7 +9,7 @@
 namespace soccer::traced {
 namespace {
 
-TEST(RobotShape, soles_end_where_the_body_file_says) {
+TEST(RobotShape, soles_end_where_the_body_file_has_them) {
   const BodyDescription& body = *bodies().by_name.at("nao-v5");
   int feet = 0;
   for (const PartDescription& part : body.parts) {

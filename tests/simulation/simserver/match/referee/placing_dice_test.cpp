@@ -77,8 +77,8 @@ int left_first(Prepare prepare) {
     Bench bench(2, seed);
     prepare(bench);
     bench.cycle();
-    EXPECT_EQ(bench.orders.robots.size(), 2U);
-    if (!bench.orders.robots.empty() && bench.orders.robots[0].robot.side == Side::kLeft) ++left;
+    EXPECT_EQ(bench.actions.robots.size(), 2U);
+    if (!bench.actions.robots.empty() && bench.actions.robots[0].robot.side == Side::kLeft) ++left;
   }
   return left;
 }
@@ -107,8 +107,8 @@ TEST(DropBall, moves_a_random_team_first) {
     bench.put(kRightTwo, 2.5, 2);
     bench.look_again();
     drop_ball(bench.game, {3, 2});
-    ASSERT_EQ(bench.world.orders.robots.size(), 2U);
-    left += bench.world.orders.robots[0].robot.side == Side::kLeft ? 1 : 0;
+    ASSERT_EQ(bench.world.actions.robots.size(), 2U);
+    left += bench.world.actions.robots[0].robot.side == Side::kLeft ? 1 : 0;
   }
   EXPECT_NEAR(left, 200, 60);
 }

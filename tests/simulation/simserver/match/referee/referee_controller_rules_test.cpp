@@ -14,7 +14,7 @@ using enum PlayMode;
 constexpr int kInitialState = 0, kReadyState = 1, kSetState = 2, kPlayingState = 3, kFinishedState = 4;
 
 /// One packet, and the cycle that obeys it.
-void apply(DrivenBench& bench, const std::string& bytes) {
+void receive_packet(DrivenBench& bench, const std::string& bytes) {
   std::string error;
   ASSERT_TRUE(bench.referee.hear_game_controller(bytes, error)) << error;
   bench.actions = bench.referee.judge(bench.view, bench.match);
@@ -35,7 +35,7 @@ TEST(GameController, determines_the_state) {
   DrivenBench bench;
   for (const auto& [state, mode] : std::vector<std::pair<int, PlayMode>>{
            {kReadyState, kReady}, {kInitialState, kInitial}, {kSetState, kSet}, {kFinishedState, kFinished}, {kPlayingState, kPlaying}}) {
-    apply(bench, packet(state, 5, 600, 0, 0));
+    receive_packet(bench, packet(state, 5, 600, 0, 0));
     EXPECT_EQ(bench.match.mode, mode);
   }
 }
@@ -43,7 +43,7 @@ TEST(GameController, determines_the_state) {
 TEST(GameController, prevents_changes_of_state_with_time) {
   DrivenBench bench;
   for (const int state : {kReadyState, kSetState, kPlayingState}) {
-    apply(bench, packet(state, 5, 600, 0, 0));
+    receive_packet(bench, packet(state, 5, 600, 0, 0));
     const PlayMode mode = bench.match.mode;
     go_on(bench, 60);
     EXPECT_EQ(bench.match.mode, mode);
@@ -58,7 +58,7 @@ TEST(GameController, sets_a_clock_that_differs_by_more_than_a_second) {
   for (const auto& [time, taken] : std::vector<std::pair<double, bool>>{{100.9, false}, {99.1, false}, {101.1, true}, {98.9, true}}) {
     DrivenBench bench;
     bench.match.time = time;
-    apply(bench, packet(kPlayingState, 5, 500, 0, 0));
+    receive_packet(bench, packet(kPlayingState, 5, 500, 0, 0));
     EXPECT_EQ(bench.match.time, taken ? 100 : time);
   }
 }
@@ -67,7 +67,7 @@ TEST(GameController, continues_the_clock_of_the_first_half_in_the_second) {
   DrivenBench bench;
   std::string second = packet(kPlayingState, 5, 590, 0, 0);
   second[10] = 0;
-  apply(bench, second);
+  receive_packet(bench, second);
   EXPECT_EQ(bench.match.half, 2);
   EXPECT_EQ(bench.match.time, 610);
 }
@@ -75,7 +75,7 @@ TEST(GameController, continues_the_clock_of_the_first_half_in_the_second) {
 TEST(GameController, determines_the_kick_off_and_keeps_it_when_it_names_no_team) {
   DrivenBench bench;
   for (const auto& [number, side] : std::vector<std::pair<int, Side>>{{18, Side::kRight}, {5, Side::kLeft}, {99, Side::kLeft}}) {
-    apply(bench, packet(kReadyState, number, 600, 0, 0));
+    receive_packet(bench, packet(kReadyState, number, 600, 0, 0));
     EXPECT_EQ(bench.match.next_kick_off, side) << number;
   }
 }
@@ -84,7 +84,7 @@ TEST(GameController, determines_the_score_instead_of_the_goals) {
   DrivenBench bench;
   std::string bytes = packet(kPlayingState, 5, 600, 3, 0);
   bytes[304 + 2] = 1;
-  apply(bench, bytes);
+  receive_packet(bench, bytes);
   EXPECT_THAT(bench.match.score, ElementsAre(3, 1));
   bench.view.ball = {4.7, 0, 0.05};
   go_on(bench, 1);
@@ -94,15 +94,15 @@ TEST(GameController, determines_the_score_instead_of_the_goals) {
 
 TEST(GameController, determines_the_time_and_the_end_of_penalties) {
   DrivenBench bench;
-  apply(bench, packet(kPlayingState, 5, 600, 0, kPushing));
+  receive_packet(bench, packet(kPlayingState, 5, 600, 0, kPushing));
   EXPECT_NEAR(bench.match.penalised.at(0).remaining, 45 - bench.view.step, 1e-9);
   std::string later = packet(kPlayingState, 5, 590, 0, kPushing);
   later[20 + 262 + 3] = 7;
-  apply(bench, later);
+  receive_packet(bench, later);
   EXPECT_NEAR(bench.match.penalised.at(0).remaining, 7 - bench.view.step, 1e-9);
   go_on(bench, 20);
   EXPECT_EQ(calls(bench), (std::vector<std::pair<RobotId, int>>{{kLeftTwo, kPushing}})) << "its time is over, but nothing was said";
-  apply(bench, packet(kPlayingState, 5, 580, 0, 0));
+  receive_packet(bench, packet(kPlayingState, 5, 580, 0, 0));
   EXPECT_THAT(calls(bench), IsEmpty());
 }
 
@@ -112,20 +112,20 @@ TEST(GameController, penalises_players_of_both_teams) {
   bytes[20 + 262] = kInactive;
   bytes[304 + 262 + 2 * 3] = kPushing;
   bytes[304 + 262 + 2 * 3 + 1] = 30;
-  apply(bench, bytes);
+  receive_packet(bench, bytes);
   EXPECT_EQ(calls(bench), (std::vector<std::pair<RobotId, int>>{{kLeftOne, kInactive}, {{Side::kRight, 4}, kPushing}}));
   EXPECT_NEAR(bench.match.penalised.at(1).remaining, 30, 0.03);
 }
 
 TEST(GameController, is_the_only_source_of_penalties) {
   DrivenBench bench;
-  apply(bench, packet(kPlayingState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kPlayingState, 5, 600, 0, 0));
   bench.put(kRightTwo, 0.5, 0);
   bench.put(kLeftTwo, -6, 0);
   bench.put({Side::kLeft, 3}, -2, 2, 0.1);
   go_on(bench, 30);
   EXPECT_THAT(calls(bench), IsEmpty());
-  apply(bench, packet(kSetState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
   go_on(bench, 4);
   bench.put({Side::kLeft, 3}, -2, -2);
   go_on(bench, 2);
@@ -134,7 +134,7 @@ TEST(GameController, is_the_only_source_of_penalties) {
 
 TEST(GameController, leaves_balls_that_are_out_to_the_server) {
   DrivenBench bench;
-  apply(bench, packet(kPlayingState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kPlayingState, 5, 600, 0, 0));
   bench.view.ball = {1, 3.2, 0.05};
   go_on(bench, 2.1);
   EXPECT_LT((bench.view.ball - Eigen::Vector3d(1, 2.6, 0.05)).norm(), 1e-9);
@@ -142,35 +142,35 @@ TEST(GameController, leaves_balls_that_are_out_to_the_server) {
 
 TEST(GameController, cannot_return_to_set_for_17_s_after_the_whistle) {
   DrivenBench bench;
-  apply(bench, packet(kSetState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
   bench.referee.whistle(bench.match);
   go_on(bench, 0.02);
   for (int i = 0; i < 33; ++i) {
-    apply(bench, packet(kSetState, 5, 600, 0, 0));
+    receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
     EXPECT_EQ(bench.match.mode, kPlaying) << i;
     go_on(bench, 0.5);
   }
   go_on(bench, 1);
-  apply(bench, packet(kSetState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
   EXPECT_EQ(bench.match.mode, kSet);
 }
 
 TEST(GameController, returns_to_set_at_once_if_no_whistle_began_play) {
   DrivenBench bench;
-  apply(bench, packet(kReadyState, 5, 600, 0, 0));
-  apply(bench, packet(kSetState, 5, 600, 0, 0));
-  apply(bench, packet(kPlayingState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kReadyState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kPlayingState, 5, 600, 0, 0));
   EXPECT_FALSE(bench.match.whistle || bench.match.set_in_percepts) << "it says so itself";
   go_on(bench, 1);
-  apply(bench, packet(kSetState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
   EXPECT_EQ(bench.match.mode, kSet);
 }
 
 TEST(GameController, does_not_cancel_a_whistle_by_set_in_the_same_cycle) {
   DrivenBench bench;
-  apply(bench, packet(kSetState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
   bench.referee.whistle(bench.match);
-  apply(bench, packet(kSetState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
   EXPECT_EQ(bench.match.mode, kPlaying);
   EXPECT_TRUE(bench.match.set_in_percepts);
 }
@@ -179,11 +179,11 @@ TEST(GameController, lines_robots_up_once_when_a_half_begins) {
   DrivenBench bench;
   std::string second = packet(kInitialState, 18, 600, 0, 0);
   second[10] = 0;
-  apply(bench, second);
+  receive_packet(bench, second);
   EXPECT_NEAR(bench.robot(kLeftTwo).torso.y(), 3, 1e-9);
   EXPECT_EQ(bench.actions.ball, Eigen::Vector3d(0, 0, 0.05));
   bench.put(kLeftTwo, -1, 1);
-  apply(bench, second);
+  receive_packet(bench, second);
   EXPECT_EQ(bench.robot(kLeftTwo).torso.x(), -1);
   EXPECT_FALSE(bench.actions.change_sides) << "both teams keep their ends";
 }
@@ -192,11 +192,11 @@ TEST(GameController, ends_a_shoot_out) {
   DrivenBench bench;
   std::string shot = packet(kSetState, 5, 600, 0, 0);
   shot[12] = 1;
-  apply(bench, packet(kFinishedState, 5, 0, 0, 0));
-  apply(bench, shot);
+  receive_packet(bench, packet(kFinishedState, 5, 0, 0, 0));
+  receive_packet(bench, shot);
   EXPECT_NEAR(bench.actions.ball.value_or(Eigen::Vector3d::Zero()).x(), 3.2, 1e-9);
-  apply(bench, packet(kFinishedState, 5, 0, 0, 0));
-  apply(bench, packet(kSetState, 5, 600, 0, 0));
+  receive_packet(bench, packet(kFinishedState, 5, 0, 0, 0));
+  receive_packet(bench, packet(kSetState, 5, 600, 0, 0));
   EXPECT_EQ(bench.actions.ball, Eigen::Vector3d(0, 0, 0.05));
 }
 
@@ -204,10 +204,10 @@ TEST(GameController, counts_and_ends_shots_itself) {
   DrivenBench bench;
   std::string shot = packet(kSetState, 5, 600, 0, 0);
   shot[12] = 1;
-  apply(bench, packet(kFinishedState, 5, 0, 0, 0));
-  apply(bench, shot);
+  receive_packet(bench, packet(kFinishedState, 5, 0, 0, 0));
+  receive_packet(bench, shot);
   shot[9] = kPlayingState;
-  apply(bench, shot);
+  receive_packet(bench, shot);
   bench.view.ball = {4.7, 0, 0.05};
   go_on(bench, 50);
   EXPECT_EQ(bench.match.mode, kPlaying);

@@ -1,4 +1,4 @@
-#include "simulation/simserver/mj/monitor/scene_truth.h"
+#include "simulation/simserver/mj/monitor/world_truth.h"
 
 #include "simulation/simserver/host/truth_log.h"
 

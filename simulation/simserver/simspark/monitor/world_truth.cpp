@@ -1,4 +1,4 @@
-#include "simulation/simserver/simspark/monitor/scene_truth.h"
+#include "simulation/simserver/simspark/monitor/world_truth.h"
 
 #include "simulation/simserver/host/truth_log.h"
 

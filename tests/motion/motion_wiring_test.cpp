@@ -1,7 +1,8 @@
+#include "motion/motion_wiring.h"
+
 #include <gmock/gmock.h>
 
 #include "kinematic_robot.h"
-#include "motion/motion_engine.h"
 
 namespace soccer {
 namespace {

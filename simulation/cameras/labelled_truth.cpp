@@ -1,4 +1,4 @@
-#include "simulation/cameras/image_truth.h"
+#include "simulation/cameras/labelled_truth.h"
 
 #include "simulation/cameras/image_labels.h"
 
