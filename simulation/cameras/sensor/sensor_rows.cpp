@@ -85,7 +85,7 @@ constexpr double kDarkest = 0.002;  // signal below which the response's slope i
 }  // namespace
 
 SensorRows::SensorRows(int width, int height, const ImageSensorParameters& parameters, std::uint64_t seed)
-    : width_(width), height_(height), parameters_(parameters), seed_(seed) {
+    : width_(width), parameters_(parameters), seed_(seed) {
   // The loss in the corners is divided equally between columns and rows: light = (1 - a x²)(1 - a y²), x and y from -1 to 1.
   const double loss = 1 - std::sqrt(1 - (parameters.vignetting ? parameters.vignetting_loss : 0));
   const auto factor = [&](double position) {

@@ -61,7 +61,7 @@ class SensorRows {
                     std::uint16_t* out);
   double deviation(double signal, double gain) const;
 
-  int width_, height_;
+  int width_;
   ImageSensorParameters parameters_;
   std::uint64_t seed_, frame_ = 0;
   std::array<std::array<std::uint32_t, 256>, 3> response_{};  // by the rendered value: the signal, and from bit 16 on the noise's deviation
