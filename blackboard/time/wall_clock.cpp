@@ -6,7 +6,7 @@
 
 #include <sys/timex.h>
 
-#include "blackboard/common/statistics/median.h"
+#include "blackboard/common/statistics/statistics.h"
 
 namespace soccer {
 namespace {

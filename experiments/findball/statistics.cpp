@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
+
+#include "blackboard/common/statistics/statistics.h"
 
 namespace soccer::experiment {
 
@@ -31,11 +32,8 @@ Interval mean_interval(const Summary& s) {
 }
 
 Interval rate_interval(double hits, double trials) {
-  if (trials == 0) return {0, 1};
-  const double z = quantile(complement(boost::math::normal(), kTail)), n = trials, p = hits / n;
-  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-  const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+  const auto [low, high] = wilson_interval(hits, trials);
+  return {low, high};
 }
 
 std::optional<PlaceResult> place_result(const FinishedTests& experiment, int position) {

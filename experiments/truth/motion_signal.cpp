@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "blackboard/common/statistics/median.h"
+#include "blackboard/common/statistics/statistics.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "blackboard/common/config/print.h"
+#include "blackboard/common/statistics/statistics.h"
 
 namespace soccer {
 namespace {
@@ -22,13 +23,6 @@ double rounded(double value) { return std::round(value * std::pow(10, kDigits)) 
 double log_likelihood(double seen, double all) {
   if (seen <= 0 || seen >= all) return 0;
   return seen * std::log(seen / all) + (all - seen) * std::log(1 - seen / all);
-}
-
-/// The value below which this part of the values is.
-double quantile(std::vector<double> values, double part) {
-  const auto place = values.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
-  std::ranges::nth_element(values, place);
-  return *place;
 }
 
 /// Part of the objects in the range that were missed. difficult: of the balls on lines and near robots, or of all others.

@@ -36,6 +36,7 @@ ALLOWED = {
     "blackboard/body/gravity.h": {"kGravity": "constant of nature"},
     "blackboard/camera/camera_model.cpp": {"kConverged": MATHS},
     "blackboard/common/executor/executor.cpp": {"kTimeout": OPERATION},
+    "blackboard/common/statistics/statistics.h": {"kZ": MATHS},
     "blackboard/geometry/angle.h": {"kPi": MATHS, "kDegree": MATHS},
     "blackboard/topics/image_features.h": {"kClipped": MATHS},
     "blackboard/topics/sensors.h": {"kNoEcho": FORMAT},

@@ -5,15 +5,9 @@
 #include <utility>
 #include <vector>
 
-namespace soccer {
+#include "blackboard/common/statistics/statistics.h"
 
-/// The value below which this part of the values lies; 0 without values.
-inline double quantile(std::vector<double> values, double part) {
-  if (values.empty()) return 0;
-  const auto at = values.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
-  std::ranges::nth_element(values, at);
-  return *at;
-}
+namespace soccer {
 
 /// Half the width of the interval that contains 68 % of the values around their median: the standard deviation of a normal distribution,
 /// but robust against outliers.

@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "blackboard/common/statistics/median.h"
+#include "blackboard/common/statistics/statistics.h"
 #include "experiments/vision/bench/vision_score.h"
 
 namespace soccer {
@@ -25,7 +25,7 @@ std::string row(const std::string& name, const RobotScore::Range& r) {
 
 std::string frames(const std::string& name, int right, int all) {
   char line[160];
-  const auto [low, high] = wilson(right, all);
+  const auto [low, high] = wilson_interval(right, all);
   std::snprintf(line, sizeof line, "%-46s %6d of %6d  %6.4f (%.4f-%.4f)\n", name.c_str(), right, all, ratio(right, all), low, high);
   return line;
 }
@@ -51,7 +51,7 @@ namespace {
 namespace json = boost::json;
 
 json::array interval(int hits, int count) {
-  const auto [low, high] = wilson(hits, count);
+  const auto [low, high] = wilson_interval(hits, count);
   return {low, high};
 }
 

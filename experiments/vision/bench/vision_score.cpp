@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "blackboard/common/statistics/statistics.h"
 #include "blackboard/geometry/angle.h"
 #include "experiments/vision/bench/ball_patches.h"
 #include "experiments/vision/bench/landmark_visibility.h"
@@ -34,14 +35,6 @@ std::string name_of_kind(FeatureKind kind) {
 }
 
 }  // namespace
-
-std::pair<double, double> wilson(int hits, int count) {
-  if (count == 0) return {0, 1};
-  constexpr double kZ = 1.96;
-  const double n = count, p = hits / n, centre = (p + kZ * kZ / (2 * n)) / (1 + kZ * kZ / n);
-  const double half = kZ * std::sqrt(p * (1 - p) / n + kZ * kZ / (4 * n * n)) / (1 + kZ * kZ / n);
-  return {centre - half, centre + half};
-}
 
 void VisionScore::count(const std::string& kind, bool labelled, bool hit) {
   if (!labelled) return;
@@ -259,8 +252,8 @@ std::string score_table(const VisionScore& score) {
   std::string table = "object            labels  recall  (95 %)           detections  precision  (95 %)           F1\n";
   char line[200];
   for (const auto& [kind, count] : score.counts()) {
-    const auto [recall_low, recall_high] = wilson(count.hits, count.labels);
-    const auto [precision_low, precision_high] = wilson(count.correct, count.detections);
+    const auto [recall_low, recall_high] = wilson_interval(count.hits, count.labels);
+    const auto [precision_low, precision_high] = wilson_interval(count.correct, count.detections);
     std::snprintf(line, sizeof line, "%-16s %7d  %6.4f  (%.4f-%.4f)  %10d  %9.4f  (%.4f-%.4f)  %.4f\n", kind.c_str(), count.labels,
                   count.recall(), recall_low, recall_high, count.detections, count.precision(), precision_low, precision_high, count.f1());
     table += line;

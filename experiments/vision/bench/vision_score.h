@@ -38,9 +38,6 @@ struct VisionResult {
   ImageRobots robots;
 };
 
-/// The 95 % interval of Wilson for a fraction: its ends.
-std::pair<double, double> wilson(int hits, int count);
-
 /// Compares what was found with the labels. Distances in the names of the counts: labels up to this distance from the camera.
 class VisionScore {
  public:

@@ -231,12 +231,6 @@ TEST(BenchReport, contains_the_figures_of_the_contract) {
   for (const char* figure : {"precision", "f1", "labels", "detections"}) EXPECT_TRUE(line.as_object().contains(figure)) << figure;
 }
 
-TEST(Wilson, matches_a_published_interval) {
-  const auto [low, high] = wilson(8, 10);  // Brown, Cai, DasGupta 2001, computed by hand
-  EXPECT_NEAR(low, 0.4902, 1e-4);
-  EXPECT_NEAR(high, 0.9433, 1e-4);
-}
-
 TEST(WorstScenes, keeps_the_scenes_with_the_most_errors_and_writes_their_images) {
   const std::vector<BenchScene> scenes = scenes_of(small_bench());
   WorstScenes worst(2, "");
