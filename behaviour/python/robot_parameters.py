@@ -10,7 +10,7 @@ import sys
 from typing import Any, NamedTuple, Self, TypeVar
 
 Value = TypeVar("Value")
-LARGEST, LARGEST_WHOLE = sys.float_info.max, 2**31 - 1  # of the host's types double and int
+LARGEST, MAX_WHOLE = sys.float_info.max, 2**31 - 1  # of the host's types double and int
 UNLIMITED = (math.inf, -math.inf)
 
 
@@ -34,7 +34,7 @@ class Declaration(NamedTuple):
                 raise TypeError(f"{name}: the {part} {text!r} is not a text")
         if not self.meaning:
             raise ValueError(f"{name} has no description")
-        limit = LARGEST_WHOLE if kinds == {int} else LARGEST
+        limit = MAX_WHOLE if kinds == {int} else LARGEST
         for part, number in (*(("default", value) for value in values), ("lower limit", self.low), ("upper limit", self.high)):
             if part != "default" and number in UNLIMITED:
                 continue

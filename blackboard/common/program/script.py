@@ -11,7 +11,7 @@ from typing import NoReturn, Optional
 
 INTERRUPTED = 130  # as a shell reports a program that Ctrl-C has ended
 INPUT_WAS_DAMAGED = 3  # of a script that has done its work without parts of its input that are damaged, as in input_damage.h
-MOST_DAMAGED = 10  # rows that are listed
+MAX_DAMAGED = 10  # rows that are listed
 
 
 def report_damage(name: str, damage: Sequence[str]) -> int:
@@ -19,8 +19,8 @@ def report_damage(name: str, damage: Sequence[str]) -> int:
     there are none."""
     if not damage:
         return 0
-    more = [f"and {len(damage) - MOST_DAMAGED} more"] if len(damage) > MOST_DAMAGED else []
-    print(f"{name}: {len(damage)} damaged rows are left out: {'; '.join([*damage[:MOST_DAMAGED], *more])}", file=sys.stderr)
+    more = [f"and {len(damage) - MAX_DAMAGED} more"] if len(damage) > MAX_DAMAGED else []
+    print(f"{name}: {len(damage)} damaged rows are left out: {'; '.join([*damage[:MAX_DAMAGED], *more])}", file=sys.stderr)
     return INPUT_WAS_DAMAGED
 
 

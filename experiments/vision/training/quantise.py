@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "blackboard/common/
 
 from output_files import write_whole  # noqa: E402
 
-LARGEST_WEIGHT = 64
+MAX_WEIGHT = 64
 KINDS = {"convolution": 1, "depthwise": 2, "pointwise": 3, "max_pool": 4, "average": 5, "dense": 6}
 
 
@@ -48,8 +48,8 @@ def layer_of(kind: str, stride: int, weight: torch.Tensor, bias: torch.Tensor, s
     """weight: [output][input][row][column] or [output][input]. scale: real value of one unit of an activation."""
     ordered = weight.permute(0, 2, 3, 1) if weight.dim() == 4 else weight
     flat = ordered.reshape(weight.shape[0], -1).detach().numpy().astype(np.float64)
-    scale_weight = np.maximum(np.abs(flat).max(axis=1), 1e-9) / LARGEST_WEIGHT
-    weights = np.clip(np.rint(flat / scale_weight[:, None]), -LARGEST_WEIGHT, LARGEST_WEIGHT).astype(np.int8)
+    scale_weight = np.maximum(np.abs(flat).max(axis=1), 1e-9) / MAX_WEIGHT
+    weights = np.clip(np.rint(flat / scale_weight[:, None]), -MAX_WEIGHT, MAX_WEIGHT).astype(np.int8)
     scale_sum = scale_weight * scale_in
     biases = np.rint(bias.detach().numpy().astype(np.float64) / scale_sum).astype(np.int32)
     if scale_out is None:

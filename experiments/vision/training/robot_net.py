@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from quantise import LARGEST_WEIGHT, folded, layer_of, write_net
+from quantise import MAX_WEIGHT, folded, layer_of, write_net
 from robot_data import (
     CENTRE_X,
     CHANNELS,
@@ -142,7 +142,7 @@ def passed(function, x: torch.Tensor) -> torch.Tensor:
 
 
 def rounded(weight: torch.Tensor) -> torch.Tensor:
-    scale = weight.detach().abs().amax(dim=(1, 2, 3), keepdim=True).clamp(min=1e-9) / LARGEST_WEIGHT
+    scale = weight.detach().abs().amax(dim=(1, 2, 3), keepdim=True).clamp(min=1e-9) / MAX_WEIGHT
     return scale * passed(torch.round, weight / scale)
 
 

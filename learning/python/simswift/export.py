@@ -21,11 +21,11 @@ from .output_files import OutputFile
 
 POLICY_MAGIC, NET_MAGIC, VERSION = b"SOCCPOL\0", b"SOCCNET\0", 1
 DENSE = 6  # LayerKind::kDense
-LARGEST_WEIGHT = 64
-SMALLEST_SHIFT, LARGEST_SHIFT = 31, 62
-LARGEST_ACTIVATION = 255
+MAX_WEIGHT = 64
+MIN_SHIFT, MAX_SHIFT = 31, 62
+MAX_ACTIVATION = 255
 ZERO, PER_DEVIATION = 128, 32  # input of a mean observation; inputs per deviation
-SMALLEST_VARIANCE = 1e-8  # as in the normaliser of the learner
+MIN_VARIANCE = 1e-8  # as in the normaliser of the learner
 KINDS = ("joints", "play")
 
 Layers = Sequence[tuple[np.ndarray, np.ndarray]]
@@ -48,7 +48,7 @@ class IntegerLayer:
         """The function requantise() of blackboard/common/net/inference.h."""
         positive = np.maximum(self.sums(inputs), 0).astype(np.uint64)
         rounded = (positive * self.multipliers.astype(np.uint64) + np.uint64(1 << (self.shift - 1))) >> np.uint64(self.shift)
-        return np.minimum(rounded, LARGEST_ACTIVATION).astype(np.uint8)
+        return np.minimum(rounded, MAX_ACTIVATION).astype(np.uint8)
 
 
 def export(path: Path | str, layers: Layers, observations: np.ndarray, *, mean: Optional[np.ndarray] = None,
@@ -112,7 +112,7 @@ def actions_of(layers: Layers, observations: np.ndarray, mean: Optional[np.ndarr
     """Actions of the net in floating-point numbers: what the export approximates."""
     values = np.asarray(observations, np.float64)
     if mean is not None and variance is not None:
-        values = (values - mean) / np.sqrt(variance + SMALLEST_VARIANCE)
+        values = (values - mean) / np.sqrt(variance + MIN_VARIANCE)
     for weights, biases in layers[:-1]:
         values = np.maximum(values @ np.asarray(weights, np.float64).T + biases, 0)
     return values @ np.asarray(layers[-1][0], np.float64).T + layers[-1][1]
@@ -132,7 +132,7 @@ def reference(content: bytes, observations: np.ndarray) -> np.ndarray:
 
 def input_bytes(observations: np.ndarray, centre: np.ndarray, unit: np.ndarray) -> np.ndarray:
     deviations = (observations - centre.astype(np.float64)) / unit.astype(np.float64)
-    return np.clip(np.floor(ZERO + PER_DEVIATION * deviations + 0.5), 0, LARGEST_ACTIVATION).astype(np.uint8)
+    return np.clip(np.floor(ZERO + PER_DEVIATION * deviations + 0.5), 0, MAX_ACTIVATION).astype(np.uint8)
 
 
 def input_format(first: tuple[np.ndarray, np.ndarray], samples: np.ndarray, mean: Optional[np.ndarray],
@@ -143,7 +143,7 @@ def input_format(first: tuple[np.ndarray, np.ndarray], samples: np.ndarray, mean
     contain outliers."""
     weights, biases = first
     normaliser_mean = np.zeros(samples.shape[1]) if mean is None else np.asarray(mean, np.float64)
-    deviation = np.ones(samples.shape[1]) if variance is None else np.sqrt(np.asarray(variance, np.float64) + SMALLEST_VARIANCE)
+    deviation = np.ones(samples.shape[1]) if variance is None else np.sqrt(np.asarray(variance, np.float64) + MIN_VARIANCE)
     centre = (samples.mean(axis=0) if mean is None else normaliser_mean).astype(np.float32)
     base = samples.std(axis=0) if variance is None else deviation
     base = np.where(base > 0, base, 1.0)
@@ -175,7 +175,7 @@ def finished(weights: np.ndarray, biases: np.ndarray, row_scale: np.ndarray, sca
     if scale is None:
         return IntegerLayer(weights.astype(np.int8), biases.astype(np.int32), none, row_scale.astype(np.float32))
     real = np.minimum(row_scale / scale, 1 - 2.0**-31)
-    shift = int(np.clip(np.floor(np.log2((2.0**31 - 1) / real.max())), SMALLEST_SHIFT, LARGEST_SHIFT))
+    shift = int(np.clip(np.floor(np.log2((2.0**31 - 1) / real.max())), MIN_SHIFT, MAX_SHIFT))
     multipliers = np.minimum(np.rint(real * 2.0**shift), 2**31 - 1).astype(np.uint32)
     return IntegerLayer(weights.astype(np.int8), biases.astype(np.int32), multipliers, none, shift)
 
@@ -186,7 +186,7 @@ def activation_scale(sums: np.ndarray) -> np.ndarray:
     maximum = np.maximum(sums.max(axis=0), 0)
     whole = max(float(maximum.max()), 1e-6)
     own = np.maximum(maximum, 0.05 * whole)
-    return 1.05 * np.sqrt(own * whole) / LARGEST_ACTIVATION
+    return 1.05 * np.sqrt(own * whole) / MAX_ACTIVATION
 
 
 def rounded_weights(weights: np.ndarray, inputs: np.ndarray, sums: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -203,7 +203,7 @@ def rounded_weights(weights: np.ndarray, inputs: np.ndarray, sums: np.ndarray) -
     best = np.full(len(weights), np.inf)
     integers, scale = np.zeros(weights.shape), np.ones(len(weights))
     for part in (1.0, 0.9, 0.8, 0.7):
-        row_scale = np.maximum(part * np.abs(fitted).max(axis=1), 1e-9) / LARGEST_WEIGHT
+        row_scale = np.maximum(part * np.abs(fitted).max(axis=1), 1e-9) / MAX_WEIGHT
         tried = rounded_in_turn(fitted / row_scale[:, None], factor)
         error = np.square(centred @ tried.T * row_scale - wanted).mean(axis=0)
         better = error < best
@@ -216,7 +216,7 @@ def rounded_in_turn(weights: np.ndarray, factor: np.ndarray) -> np.ndarray:
     """factor: upper triangular, of the inverse covariance of the inputs."""
     rest, integers = weights.copy(), np.zeros(weights.shape)
     for i in range(weights.shape[1]):
-        integers[:, i] = np.clip(np.rint(rest[:, i]), -LARGEST_WEIGHT, LARGEST_WEIGHT)
+        integers[:, i] = np.clip(np.rint(rest[:, i]), -MAX_WEIGHT, MAX_WEIGHT)
         rest[:, i:] -= np.outer((rest[:, i] - integers[:, i]) / factor[i, i], factor[i, i:])
     return integers
 

@@ -26,7 +26,7 @@ from .script import run_script
 from .vector import VectorEnvironment
 
 HIDDEN_SEED = 1_000_000_000  # trainings have the seeds from 1 on
-MOST_ENVIRONMENTS = 250
+MAX_ENVIRONMENTS = 250
 FIELD = "spl2017"
 WALKERS = ("policy", "table", "striker")
 NO_ERRORS = {"MotionModelParameters.speed_error": 0.0, "MotionModelParameters.turn_error": 0.0, "MotionModelParameters.fall_rate": 0.0}
@@ -77,8 +77,8 @@ def walk(vec: VectorEnvironment, decide: Decide, seed: int) -> Walks:
 def walk_all(walker: Walker, seed: int, count: int, threads: int, options: dict[str, Any]) -> Walks:
     """Episodes with the seeds from `seed` on, some at a time."""
     parts = []
-    for begin in range(0, count, MOST_ENVIRONMENTS):
-        number = min(MOST_ENVIRONMENTS, count - begin)
+    for begin in range(0, count, MAX_ENVIRONMENTS):
+        number = min(MAX_ENVIRONMENTS, count - begin)
         parts.append(walk(make_vec("go_to_ball", number, threads=threads, **options), walker(number), seed + begin))
     return Walks(np.concatenate([part.times for part in parts]), np.concatenate([part.arrived for part in parts]))
 

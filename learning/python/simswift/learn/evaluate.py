@@ -22,7 +22,7 @@ from .threads import one_thread_per_call
 
 NORMAL_95 = 1.959964
 RESAMPLES = 2000
-MOST_ENVIRONMENTS = 128
+MAX_ENVIRONMENTS = 128
 HELD_OUT_SEED = 1_000_000_000  # trainings have smaller ones
 
 
@@ -85,7 +85,7 @@ def evaluate(options: argparse.Namespace, make_vec: MakeVec | None) -> dict[str,
     content = checkpoint.load(options.path)
     one_thread_per_call()
     run = content["run"]
-    envs = min(options.episodes, options.envs or MOST_ENVIRONMENTS)
+    envs = min(options.episodes, options.envs or MAX_ENVIRONMENTS)
     vec = made_vec(make_vec, run["task"], envs, options.threads, run["options"])
     try:
         require_spaces(content["policy"], vec, run["task"])
@@ -102,7 +102,7 @@ def main(arguments: list[str] | None = None, make_vec: MakeVec | None = None) ->
     parser.add_argument("--episodes", type=COUNT, default=200, help="default: 200")
     parser.add_argument("--seed", type=SEED, default=HELD_OUT_SEED,
                         help=f"of the environments; default: {HELD_OUT_SEED}, beyond those of trainings")
-    parser.add_argument("--envs", type=COUNT, help=f"number of environments; default: one per episode, but at most {MOST_ENVIRONMENTS}")
+    parser.add_argument("--envs", type=COUNT, help=f"number of environments; default: one per episode, but at most {MAX_ENVIRONMENTS}")
     parser.add_argument("--threads", type=JOBS, default=2, help="for the environments; default: 2")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)

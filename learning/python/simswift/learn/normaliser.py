@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-SMALLEST_VARIANCE = 1e-8
+MIN_VARIANCE = 1e-8
 
 
 class RunningMoments:
@@ -67,7 +67,7 @@ class ObservationNormaliser:
 
     def _derive(self) -> None:
         self._mean = self.moments.mean.astype(np.float32)
-        self._factor = (1 / np.sqrt(self.moments.variance + SMALLEST_VARIANCE)).astype(np.float32)
+        self._factor = (1 / np.sqrt(self.moments.variance + MIN_VARIANCE)).astype(np.float32)
 
 
 class RewardScale:
@@ -86,7 +86,7 @@ class RewardScale:
             returns[step] = self.returns
             self.returns[ended[step]] = 0
         self.moments.update(returns.reshape(-1, 1))
-        return (rewards / np.sqrt(self.moments.variance[0] + SMALLEST_VARIANCE)).astype(np.float32)
+        return (rewards / np.sqrt(self.moments.variance[0] + MIN_VARIANCE)).astype(np.float32)
 
     def state(self) -> dict[str, Any]:
         return {**self.moments.state(), "returns": self.returns}

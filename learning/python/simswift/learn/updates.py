@@ -17,7 +17,7 @@ LOWEST, HIGHEST = 1e-5, 1e-2
 
 # An action of a mirrored sample may be almost impossible for the policy as it was, and its ratio overflow. Beyond this ratio, e^2.3, a bad
 # action has no gradient (Ye et al. 2020, "dual clip"); a good one has none beyond `clip` anyway.
-GREATEST_LOG_RATIO = 2.3
+MAX_LOG_RATIO = 2.3
 
 
 @dataclass
@@ -90,7 +90,7 @@ class ActorUpdate:
         advantages = batch.advantages[chosen]
         outputs = self.actor.net(batch.observations[chosen])
         log_ratios = distribution.log_prob(outputs, batch.actions[chosen]) - old_log_probs[chosen]
-        ratios = torch.exp(log_ratios.clamp(max=GREATEST_LOG_RATIO))
+        ratios = torch.exp(log_ratios.clamp(max=MAX_LOG_RATIO))
         limited = ratios.clamp(1 - self.parameters.clip, 1 + self.parameters.clip)
         policy_loss = -torch.minimum(ratios * advantages, limited * advantages).mean()
         entropy = distribution.entropy(outputs)
