@@ -72,11 +72,11 @@ def open_part(field: FieldDimensions, ball: Vec2, others: list[Vec2]) -> Vec2:
     best, best_room = Vec2(goal_line, 0.0), -1.0
     for y in (0.0, half_width / 2, -half_width / 2, half_width, -half_width):
         point = Vec2(goal_line, y)
-        way = point - ball
-        length = way.norm()
+        displacement = point - ball
+        length = displacement.norm()
         if length < TINY:
             continue
-        along = way / length
+        along = displacement / length
         room = min((abs(along.cross(other)) for other in in_way), default=math.inf)
         room = min(room, parameters.open_room)
         if room > best_room + SAME:

@@ -61,5 +61,5 @@ def path_distance(begin: Vec2, end: Vec2, point: Vec2) -> float:
     """Distance of a point from the straight path between two points, m."""
     length = max(distance(begin, end), TINY)
     along = (end - begin) / length
-    way = min(max(along.dot(point - begin), 0.0), length)
-    return (point - begin - way * along).norm()
+    projection = min(max(along.dot(point - begin), 0.0), length)
+    return (point - begin - projection * along).norm()

@@ -47,7 +47,7 @@ class LearnedApproach:
         length = max(ball.norm(), parameters.near)
         along = ball / length
         for obstacle in obstacles(robot, parameters.room):
-            way = min(max(along.dot(obstacle.position), 0.0), length)
-            if (obstacle.position - way * along).norm() < obstacle.clearance:
+            projection = min(max(along.dot(obstacle.position), 0.0), length)
+            if (obstacle.position - projection * along).norm() < obstacle.clearance:
                 return False
         return True

@@ -41,9 +41,9 @@ class LearnedKick:
         ball, pose = robot.BallEstimate.field_position, robot.RobotPose.pose
         at_ball = robot.BallEstimate.position.norm() < parameters.max_ahead + parameters.outside
         approach = pose.angle if at_ball else direction(position_of(pose), ball)
-        way = direction(ball, target)
-        way += clamp(normalized(approach - way), -parameters.eased, parameters.eased)
-        return ball + Vec2.polar(distance(ball, target), way)
+        kick_direction = direction(ball, target)
+        kick_direction += clamp(normalized(approach - kick_direction), -parameters.eased, parameters.eased)
+        return ball + Vec2.polar(distance(ball, target), kick_direction)
 
     def kick(self, robot: Robot, target: Point) -> Optional[Policy]:
         """The kick to the target, if the ball lies in its reach; otherwise None."""

@@ -61,8 +61,8 @@ class WalkToPoint(Skill):
         tolerance = given(tolerance, self.tolerance, parameters.tolerance)
         self.avoidance.room = given(room, self.room, parameters.room)
         pose = robot.RobotPose.pose
-        way = to_ground(pose, standable(position, robot.field))
-        gap, bearing = way.norm(), way.angle()
+        displacement = to_ground(pose, standable(position, robot.field))
+        gap, bearing = displacement.norm(), displacement.angle()
         turn_left = 0.0 if angle is None else normalized(angle - pose.angle)
         hysteresis = parameters.leave if self.arrived else 1.0
         self.arrived = gap < hysteresis * tolerance and abs(turn_left) < hysteresis * parameters.turn_tolerance

@@ -111,7 +111,8 @@ void require_one_document(std::string_view text, const std::string& file) {
 }
 
 /// Errors: InputError when a section is there under its former and its present name.
-void require_former_alone(const YAML::Node& root, const std::string& old_name, const std::string& name, const std::string& file) {
+void reject_section_under_both_names(const YAML::Node& root, const std::string& old_name, const std::string& name,
+                                     const std::string& file) {
   if (root[name])
     throw InputError(file, "section " + old_name + " is the former name of " + name + ", which is there, too", "remove one of them");
 }
@@ -124,7 +125,7 @@ void rename_sections(YAML::Node& root, const std::string& file) {
       if (const auto name = renamed_section(item.first.Scalar(), place(file, item.first.Mark())))
         renamed.emplace_back(item.first.Scalar(), *name);
   for (const auto& [old_name, name] : renamed) {
-    require_former_alone(root, old_name, name, file);
+    reject_section_under_both_names(root, old_name, name, file);
     root[name] = root[old_name];
     root.remove(old_name);
   }
