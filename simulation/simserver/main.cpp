@@ -144,7 +144,7 @@ void describe(CLI::App& app, Options& o) {
 }
 
 RefereeOptions referee_options(const Options& o) {
-  if (o.rules == "soccer") return {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml"), {}, {}};
+  if (o.rules == "soccer") return {Rules::kSimSpark, load_simspark_rules(o.config / "rules" / "soccer.yaml"), {}, {}};
   if (o.rules != "spl") return {};
   RefereeOptions options{Rules::kSpl, {}, load_spl_rules(o.config / "rules" / "spl.yaml"), {}};
   if (o.team_numbers.size() == 2) options.team_numbers = {o.team_numbers[0], o.team_numbers[1]};

@@ -124,7 +124,7 @@ ALLOWED = {
         "kClear": "row beside the field in which robots wait"},
     "simulation/simserver/main.cpp": {"kByTheMode": FORMAT},
     "simulation/simserver/match/referee/clearing.cpp": {"kBeyond": MATHS},
-    "simulation/simserver/match/referee/soccer_state.h": {"kLongAgo": MATHS},
+    "simulation/simserver/match/referee/simspark_state.h": {"kLongAgo": MATHS},
     "simulation/simserver/simspark/senses/hearing.cpp": {"kRange": FORMAT},
     "learning/body/body_setup.cpp": {"kSettleTime": "start of an environment: until a standing robot has come to rest"},
     "learning/joints/getup_task.cpp": {

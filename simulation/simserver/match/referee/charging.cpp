@@ -28,7 +28,7 @@ double angle_between(const Eigen::Vector2d& a, const Eigen::Vector2d& b) {
   return std::abs(std::remainder(turn, 2 * M_PI)) * 180 / M_PI;
 }
 
-Runner runner_of(const SoccerGame& game, std::size_t robot, std::size_t opponent, const Eigen::Vector2d& met_at) {
+Runner runner_of(const SimSparkGame& game, std::size_t robot, std::size_t opponent, const Eigen::Vector2d& met_at) {
   const ObservedRobot &seen = game.world.view.robots[robot], &other_seen = game.world.view.robots[opponent];
   const auto& velocities = game.record(robot).velocities;
   Runner r;
@@ -64,7 +64,7 @@ std::array<bool, 2> who_charges(const ChargingRules& rules, const std::array<Run
   return charges;
 }
 
-void judge_collision(SoccerGame& game, const RefereeView::Contact& contact) {
+void judge_collision(SimSparkGame& game, const RefereeView::Contact& contact) {
   const ChargingRules& rules = game.rules.charging;
   const std::array<Runner, 2> two{runner_of(game, contact.a, contact.b, contact.at), runner_of(game, contact.b, contact.a, contact.at)};
   std::array<bool, 2> charges = who_charges(rules, two);
@@ -87,7 +87,7 @@ void judge_collision(SoccerGame& game, const RefereeView::Contact& contact) {
 
 }  // namespace
 
-void call_charging(SoccerGame& game) {
+void call_charging(SimSparkGame& game) {
   if (!game.rules.charging.enabled) return;
   const auto counts = [&](std::size_t robot) {
     const RobotRecord& record = game.record(robot);

@@ -13,14 +13,14 @@ constexpr double kBeyond = 10;  // m by which a half extends beyond the lines, s
 
 Eigen::AlignedBox2d flat(const Eigen::AlignedBox3d& box) { return {box.min().head<2>(), box.max().head<2>()}; }
 
-Eigen::AlignedBox2d half_of(const SoccerGame& game, Side side) {
+Eigen::AlignedBox2d half_of(const SimSparkGame& game, Side side) {
   const double end = homeward(side) * (game.field.length / 2 + kBeyond), wide = game.field.width / 2 + kBeyond;
   return {Eigen::Vector2d(std::min(0.0, end), -wide), Eigen::Vector2d(std::max(0.0, end), wide)};
 }
 
-double clear_distance(SoccerGame& game) { return game.free_kick_distance() + game.rules.game.clear_margin; }
+double clear_distance(SimSparkGame& game) { return game.free_kick_distance() + game.rules.game.clear_margin; }
 
-void move_before_box(SoccerGame& game, std::size_t robot, const Eigen::AlignedBox2d& box) {
+void move_before_box(SimSparkGame& game, std::size_t robot, const Eigen::AlignedBox2d& box) {
   const ObservedRobot& seen = game.world.view.robots[robot];
   const double min_distance = clear_distance(game), distance = random_between(game, min_distance, 2 * min_distance);
   Eigen::Vector3d to = seen.torso;
@@ -30,7 +30,7 @@ void move_before_box(SoccerGame& game, std::size_t robot, const Eigen::AlignedBo
 
 }  // namespace
 
-void clear_circle(SoccerGame& game, Side side, const Eigen::Vector2d& middle, double radius) {
+void clear_circle(SimSparkGame& game, Side side, const Eigen::Vector2d& middle, double radius) {
   const Eigen::Vector3d centre(middle.x(), middle.y(), game.field.ball_radius);
   for (const std::size_t robot : shuffled_team(game, side)) {
     const ObservedRobot& seen = game.world.view.robots[robot];
@@ -47,16 +47,16 @@ void clear_circle(SoccerGame& game, Side side, const Eigen::Vector2d& middle, do
   }
 }
 
-void clear_box(SoccerGame& game, Side side, const Eigen::AlignedBox2d& box) {
+void clear_box(SimSparkGame& game, Side side, const Eigen::AlignedBox2d& box) {
   for (const std::size_t robot : shuffled_team(game, side))
     if (flat(game.world.view.robots[robot].box).intersects(box)) move_before_box(game, robot, box);
 }
 
-void clear_other_half(SoccerGame& game, Side side) {
+void clear_other_half(SimSparkGame& game, Side side) {
   if (!game.rules.game.start_anywhere) clear_box(game, side, half_of(game, other(side)));
 }
 
-void clear_for_kick_off(SoccerGame& game, Side kicking) {
+void clear_for_kick_off(SimSparkGame& game, Side kicking) {
   if (game.rules.game.start_anywhere) return;
   clear_other_half(game, other(kicking));
   clear_circle(game, other(kicking), {0, 0}, game.free_kick_distance());
@@ -68,7 +68,7 @@ void clear_for_kick_off(SoccerGame& game, Side kicking) {
   }
 }
 
-void repel(SoccerGame& game, Side side, const Eigen::Vector2d& place, double radius, double to) {
+void repel(SimSparkGame& game, Side side, const Eigen::Vector2d& place, double radius, double to) {
   for (const std::size_t robot : shuffled_team(game, side)) {
     const Eigen::Vector3d torso = game.world.view.robots[robot].torso;
     const Eigen::Vector2d away = torso.head<2>() - place;
@@ -79,7 +79,7 @@ void repel(SoccerGame& game, Side side, const Eigen::Vector2d& place, double rad
   }
 }
 
-void drop_ball(SoccerGame& game, Eigen::Vector2d place) {
+void drop_ball(SimSparkGame& game, Eigen::Vector2d place) {
   place = off_penalty_areas(game, place);
   const double radius = game.field.ball_radius;
   place.x() = std::clamp(place.x(), -game.field.length / 2 + radius, game.field.length / 2 - radius);

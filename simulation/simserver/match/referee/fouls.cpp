@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-void observe_posture(SoccerGame& game, const ObservedRobot& seen, RobotRecord& record) {
+void observe_posture(SimSparkGame& game, const ObservedRobot& seen, RobotRecord& record) {
   const FoulRules& rules = game.rules.fouls;
   const double step = game.world.view.step, height = seen.torso.z();
   const bool inside = std::abs(seen.torso.y()) < game.field.width / 2 + rules.beside_field;
@@ -25,7 +25,7 @@ void observe_posture(SoccerGame& game, const ObservedRobot& seen, RobotRecord& r
   if (record.standing > rules.stands_again) record.not_standing = 0;
 }
 
-void observe_groups(SoccerGame& game) {
+void observe_groups(SimSparkGame& game) {
   const RefereeView& view = game.world.view;
   std::vector<std::size_t> group(view.robots.size());
   std::iota(group.begin(), group.end(), 0U);
@@ -42,7 +42,7 @@ void observe_groups(SoccerGame& game) {
 
 }  // namespace
 
-void observe_robots(SoccerGame& game) {
+void observe_robots(SimSparkGame& game) {
   const double step = game.world.view.step;
   for (std::size_t r = 0; r < game.world.view.robots.size(); ++r) {
     const ObservedRobot& seen = game.world.view.robots[r];
@@ -59,7 +59,7 @@ void observe_robots(SoccerGame& game) {
   observe_groups(game);
 }
 
-void call_foul(SoccerGame& game, std::size_t robot, FoulKind kind) {
+void call_foul(SimSparkGame& game, std::size_t robot, FoulKind kind) {
   RobotRecord& record = game.record(robot);
   if (record.foul) return;
   record.foul = kind;
@@ -67,7 +67,7 @@ void call_foul(SoccerGame& game, std::size_t robot, FoulKind kind) {
   game.match.fouls.push_back({kind, game.world.view.robots[robot].id});
 }
 
-void call_incapable(SoccerGame& game, Side side) {
+void call_incapable(SimSparkGame& game, Side side) {
   const FoulRules& rules = game.rules.fouls;
   for (const std::size_t robot : shuffled_team(game, side)) {
     const RobotRecord& record = game.record(robot);
@@ -78,7 +78,7 @@ void call_incapable(SoccerGame& game, Side side) {
   }
 }
 
-void call_illegal_defence(SoccerGame& game, Side side) {
+void call_illegal_defence(SimSparkGame& game, Side side) {
   const std::vector<std::size_t> team = shuffled_team(game, side);
   const Eigen::Vector2d goal(homeward(side) * game.field.length / 2, 0);
   const auto inside = [&](std::size_t r) { return game.record(r).in_own_area && !game.record(r).foul; };
@@ -97,7 +97,7 @@ void call_illegal_defence(SoccerGame& game, Side side) {
   }
 }
 
-void call_crowding(SoccerGame& game, Side side) {
+void call_crowding(SimSparkGame& game, Side side) {
   const FoulRules& rules = game.rules.fouls;
   if (rules.crowd_opponent <= 0) return;
   const bool others_kick_off = game.match.mode == kick_off_of(other(side));
@@ -115,7 +115,7 @@ void call_crowding(SoccerGame& game, Side side) {
       call_foul(game, team[rank], FoulKind::kCrowding);
 }
 
-void punish_fouls(SoccerGame& game, Side side) {
+void punish_fouls(SimSparkGame& game, Side side) {
   const double step = game.world.view.step;
   for (const std::size_t robot : shuffled_team(game, side)) {
     RobotRecord& record = game.record(robot);
@@ -133,7 +133,7 @@ void punish_fouls(SoccerGame& game, Side side) {
   }
 }
 
-void forgive_fouls(SoccerGame& game) {
+void forgive_fouls(SimSparkGame& game) {
   for (auto& team : game.state.records)
     for (RobotRecord& record : team) {
       RobotRecord clean;

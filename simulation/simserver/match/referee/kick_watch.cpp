@@ -5,19 +5,19 @@
 
 namespace soccer {
 
-bool last_touch_was_that_kick(const SoccerGame& game) {
-  const SoccerState& state = game.state;
+bool last_touch_was_that_kick(const SimSparkGame& game) {
+  const SimSparkState& state = game.state;
   return state.kick.taker && state.touch.robot == state.kick.taker && state.kick.ago - state.touch.ago < game.rules.game.kick_time - 1e-9;
 }
 
-void remember_kick(SoccerState& state, bool indirect) { state.kick = {state.touch.robot, state.touch.ago, indirect, true}; }
+void remember_kick(SimSparkState& state, bool indirect) { state.kick = {state.touch.robot, state.touch.ago, indirect, true}; }
 
-void forget_kicks(SoccerState& state) {
+void forget_kicks(SimSparkState& state) {
   state.kick.indirect = state.kick.watch_second = false;
   state.pass = {};
 }
 
-bool punish_second_touch(SoccerGame& game) {
+bool punish_second_touch(SimSparkGame& game) {
   TakenKick& kick = game.state.kick;
   if (!kick.watch_second || !kick.taker || last_touch_was_that_kick(game)) return false;
   kick.watch_second = kick.indirect = false;
@@ -26,8 +26,8 @@ bool punish_second_touch(SoccerGame& game) {
   return true;
 }
 
-void note_touches(SoccerGame& game) {
-  SoccerState& state = game.state;
+void note_touches(SimSparkGame& game) {
+  SimSparkState& state = game.state;
   const double step = game.world.view.step;
   state.touch.ago += step;
   state.kick.ago += step;
@@ -48,7 +48,7 @@ void note_touches(SoccerGame& game) {
   if (by_others || (by_own && game.ball().norm() > game.free_kick_distance())) state.kick_off_taker.reset();
 }
 
-Eigen::Vector2d off_penalty_areas(const SoccerGame& game, Eigen::Vector2d place) {
+Eigen::Vector2d off_penalty_areas(const SimSparkGame& game, Eigen::Vector2d place) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     const Eigen::AlignedBox2d area = game.own_area(side);
     if (!area.contains(place)) continue;

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-bool may_begin(const SoccerGame& game, RobotId robot) {
+bool may_begin(const SimSparkGame& game, RobotId robot) {
   const PassRules& rules = game.rules.pass;
   const RefereeView& view = game.world.view;
   if (!rules.enabled || game.match.mode != PlayMode::kPlayOn) return false;
@@ -22,13 +22,13 @@ bool may_begin(const SoccerGame& game, RobotId robot) {
 
 }  // namespace
 
-void request_pass_mode(SoccerGame& game, RobotId robot) {
+void request_pass_mode(SimSparkGame& game, RobotId robot) {
   if (!may_begin(game, robot)) return;
   game.state.pass[index_of(robot.side)].spot = game.ball();
   set_mode(game.match, robot.side == Side::kLeft ? PlayMode::kPassLeft : PlayMode::kPassRight);
 }
 
-void run_pass_mode(SoccerGame& game, Side side) {
+void run_pass_mode(SimSparkGame& game, Side side) {
   PassMemory& own = game.state.pass[index_of(side)];
   const Eigen::Vector2d spot = own.spot;
   own = {};
@@ -39,14 +39,14 @@ void run_pass_mode(SoccerGame& game, Side side) {
   if (touched || game.match.mode_time >= game.rules.pass.duration - 1e-9) set_mode(game.match, PlayMode::kPlayOn);
 }
 
-void guard_pass_mode(SoccerGame& game, Side side) {
+void guard_pass_mode(SimSparkGame& game, Side side) {
   if (game.match.mode != (side == Side::kLeft ? PlayMode::kPassLeft : PlayMode::kPassRight)) return;
   game.state.pass[index_of(side)].spot = game.ball();
   const double distance = game.rules.pass.opponent_distance;
   repel(game, other(side), game.ball(), distance, distance + game.rules.pass.clear_margin);
 }
 
-void watch_passes(SoccerGame& game) {
+void watch_passes(SimSparkGame& game) {
   for (const Side side : {Side::kLeft, Side::kRight}) {
     PassMemory& pass = game.state.pass[index_of(side)];
     if (pass.ago >= game.rules.pass.score_wait || pass.cleared) continue;

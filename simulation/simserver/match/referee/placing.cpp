@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-bool is_free(const SoccerGame& game, std::size_t robot, const Eigen::Vector2d& place, double from_ball) {
+bool is_free(const SimSparkGame& game, std::size_t robot, const Eigen::Vector2d& place, double from_ball) {
   const double radius = game.rules.game.robot_radius;
   if (from_ball > 0 && (game.ball() - place).norm() < from_ball - 1e-6) return false;
   if (std::abs(place.x()) > game.field.length / 2 && std::abs(place.y()) < game.field.goal_width / 2 + radius) return false;
@@ -29,7 +29,7 @@ bool is_free(const SoccerGame& game, std::size_t robot, const Eigen::Vector2d& p
 
 }  // namespace
 
-void put_safely(SoccerGame& game, std::size_t robot, const Eigen::Vector3d& wanted, double from_ball) {
+void put_safely(SimSparkGame& game, std::size_t robot, const Eigen::Vector3d& wanted, double from_ball) {
   constexpr int kRings = 12, kDirections = 12, kStepsAside = kDirections / 2;
   const double radius = game.rules.game.robot_radius;
   const ObservedRobot& seen = game.world.view.robots[robot];
@@ -54,7 +54,7 @@ void put_safely(SoccerGame& game, std::size_t robot, const Eigen::Vector3d& want
   game.world.put(robot, {place.x(), place.y(), wanted.z()});
 }
 
-std::vector<std::size_t> shuffled_team(SoccerGame& game, Side side) {
+std::vector<std::size_t> shuffled_team(SimSparkGame& game, Side side) {
   std::vector<std::size_t> team;
   for (std::size_t r = 0; r < game.world.view.robots.size(); ++r)
     if (game.world.view.robots[r].id.side == side) team.push_back(r);
@@ -63,10 +63,10 @@ std::vector<std::size_t> shuffled_team(SoccerGame& game, Side side) {
   return team;
 }
 
-double random_between(SoccerGame& game, double low, double high) {
+double random_between(SimSparkGame& game, double low, double high) {
   return high > low ? boost::random::uniform_real_distribution<double>(low, high)(game.state.dice) : low;
 }
 
-bool toss_coin(SoccerGame& game) { return boost::random::uniform_int_distribution<int>(0, 1)(game.state.dice) == 0; }
+bool toss_coin(SimSparkGame& game) { return boost::random::uniform_int_distribution<int>(0, 1)(game.state.dice) == 0; }
 
 }  // namespace soccer

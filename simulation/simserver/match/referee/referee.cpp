@@ -10,7 +10,7 @@
 #include "blackboard/common/random/seeds.h"
 #include "simulation/simserver/match/referee/clearing.h"
 #include "simulation/simserver/match/referee/pass_mode.h"
-#include "simulation/simserver/match/referee/soccer_referee.h"
+#include "simulation/simserver/match/referee/simspark_referee.h"
 #include "simulation/simserver/match/referee/spl_ball.h"
 #include "simulation/simserver/match/referee/spl_penalties.h"
 #include "simulation/simserver/match/referee/spl_referee.h"
@@ -51,7 +51,7 @@ wire::GameControllerData game_packet(const Match& match, const std::array<int, 2
 
 Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, const ArenaDimensions& arena, std::uint64_t seed)
     : options_(options), field_(field), mj_(options.mj, arena, seed) {
-  soccer_.dice.seed(short_seed(seed));
+  simspark_.dice.seed(short_seed(seed));
   spl_.team_numbers = options.team_numbers;
 }
 
@@ -74,17 +74,17 @@ RefereeActions Referee::judge(RefereeView view, Match& match) {
   if (!on()) return {};
   if (options_.rules == Rules::kSpl) return judge_spl_cycle(std::move(view), match);
   if (options_.rules == Rules::kMj) return mj_.judge(view, match);
-  return judge_soccer_cycle(std::move(view), match);
+  return judge_simspark_cycle(std::move(view), match);
 }
 
-RefereeActions Referee::judge_soccer_cycle(RefereeView view, Match& match) {
+RefereeActions Referee::judge_simspark_cycle(RefereeView view, Match& match) {
   for (const RobotId robot : pass_mode_requests_) {
     RefereeWorld world{view, {}};
-    SoccerGame game{options_.soccer, field_, match, soccer_, world};
+    SimSparkGame game{options_.simspark, field_, match, simspark_, world};
     soccer::request_pass_mode(game, robot);
   }
   pass_mode_requests_.clear();
-  RefereeActions actions = judge_soccer(options_.soccer, field_, std::move(view), match, soccer_);
+  RefereeActions actions = judge_simspark(options_.simspark, field_, std::move(view), match, simspark_);
   if (actions.change_sides) change_sides();
   return actions;
 }
@@ -130,16 +130,16 @@ std::optional<wire::GameControllerData> Referee::announced(const Match& match) c
 }
 
 void Referee::change_sides() {
-  std::swap(soccer_.records[0], soccer_.records[1]);
-  std::swap(soccer_.pass[0], soccer_.pass[1]);
-  for (auto* robot : {&soccer_.touch.robot, &soccer_.kick.taker, &soccer_.kick_off_taker})
+  std::swap(simspark_.records[0], simspark_.records[1]);
+  std::swap(simspark_.pass[0], simspark_.pass[1]);
+  for (auto* robot : {&simspark_.touch.robot, &simspark_.kick.taker, &simspark_.kick_off_taker})
     if (*robot) (*robot)->side = other((*robot)->side);
 }
 
 RefereeActions Referee::kick_off(Match& match, std::optional<Side> side) {
   switch (options_.rules) {
     case Rules::kOff: set_mode(match, kick_off_of(side.value_or(Side::kLeft))); break;
-    case Rules::kSoccer: begin_kick_off(options_.soccer, match, soccer_, side); break;
+    case Rules::kSimSpark: begin_kick_off(options_.simspark, match, simspark_, side); break;
     case Rules::kSpl: begin_ready(match, spl_, side); break;
     case Rules::kMj: return mj_.kick_off(side, match);
   }
@@ -161,19 +161,19 @@ RefereeActions Referee::drop_ball(RefereeView view, Match& match) {
     world.put_ball({world.view.ball.x(), world.view.ball.y(), field_.ball_radius});
     return std::move(world.actions);
   }
-  SoccerGame game{options_.soccer, field_, match, soccer_, world};
-  soccer_.taken_places.clear();
+  SimSparkGame game{options_.simspark, field_, match, simspark_, world};
+  simspark_.taken_places.clear();
   soccer::drop_ball(game, game.ball());
   return std::move(world.actions);
 }
 
 void Referee::bend_beam(double& x, double& y, double& angle) {
-  if (options_.rules != Rules::kSoccer) return;
-  const GameRules& rules = options_.soccer.game;
+  if (options_.rules != Rules::kSimSpark) return;
+  const GameRules& rules = options_.simspark.game;
   boost::random::uniform_real_distribution<double> error(-1, 1);
-  x += rules.beam_noise * error(soccer_.dice);
-  y += rules.beam_noise * error(soccer_.dice);
-  angle += rules.beam_turn_noise * error(soccer_.dice);
+  x += rules.beam_noise * error(simspark_.dice);
+  y += rules.beam_noise * error(simspark_.dice);
+  angle += rules.beam_turn_noise * error(simspark_.dice);
   if (rules.start_anywhere) return;
   x = std::clamp(x, -field_.length / 2, 0.0);
   y = std::clamp(y, -field_.width / 2, field_.width / 2);

@@ -14,8 +14,8 @@
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/mj_referee.h"
 #include "simulation/simserver/match/referee/referee_view.h"
-#include "simulation/simserver/match/referee/soccer_rules.h"
-#include "simulation/simserver/match/referee/soccer_state.h"
+#include "simulation/simserver/match/referee/simspark_rules.h"
+#include "simulation/simserver/match/referee/simspark_state.h"
 #include "simulation/simserver/match/referee/spl_game.h"
 
 namespace soccer {
@@ -25,12 +25,12 @@ namespace soccer {
 wire::GameControllerData game_packet(const Match& match, const std::array<int, 2>& numbers, double half_time);
 
 /// No rules; those of the 3D league's automatic referee on rcssserver3d; those of an SPL game; those of the 3D league on rcssservermj.
-enum class Rules { kOff, kSoccer, kSpl, kMj };
+enum class Rules { kOff, kSimSpark, kSpl, kMj };
 
 /// Selection and parameters of the rules.
 struct RefereeOptions {
   Rules rules = Rules::kOff;
-  SoccerRules soccer{};
+  SimSparkRules simspark{};
   SplRules spl{};
   std::array<int, 2> team_numbers{};  ///< of left and right in the GameController; 0, 0: taken from its first packet, in its order
   MjRules mj{};
@@ -54,7 +54,7 @@ class Referee {
 
   /// Handles (pass) of a robot in the next cycle.
   void request_pass_mode(RobotId robot) {
-    if (on() && options_.rules == Rules::kSoccer) pass_mode_requests_.push_back(robot);  // other rules have no pass mode
+    if (on() && options_.rules == Rules::kSimSpark) pass_mode_requests_.push_back(robot);  // other rules have no pass mode
   }
   /// Handles (kickOff …) of a trainer. No side: the rules determine it.
   RefereeActions kick_off(Match& match, std::optional<Side> side);
@@ -82,13 +82,13 @@ class Referee {
 
  private:
   Referee(const RefereeOptions& options, const FieldDimensions& field, const ArenaDimensions& arena, std::uint64_t seed);
-  RefereeActions judge_soccer_cycle(RefereeView view, Match& match);
+  RefereeActions judge_simspark_cycle(RefereeView view, Match& match);
   RefereeActions judge_spl_cycle(RefereeView view, Match& match);
   void change_sides();
 
   RefereeOptions options_;
   FieldDimensions field_;
-  SoccerState soccer_;
+  SimSparkState simspark_;
   SplState spl_;
   MjReferee mj_;
   wire::ControllerChoice controllers_;

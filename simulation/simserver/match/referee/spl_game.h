@@ -11,7 +11,7 @@
 #include "blackboard/spl/game_controller.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/referee_view.h"
-#include "simulation/simserver/match/referee/soccer_state.h"
+#include "simulation/simserver/match/referee/simspark_state.h"
 
 namespace soccer {
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/spl/set_places.h"
 #include "blackboard/topics/game.h"
 #include "simulation/protocol/line_up.h"
@@ -12,6 +13,8 @@
 #include "simulation/simserver/match/referee/spl_penalties.h"
 
 namespace soccer {
+
+SplRules load_spl_rules(const std::filesystem::path& file) { return load_yaml<SplRules>(file); }
 
 bool stands_legally(const SplGame& game, std::size_t robot) {
   const ObservedRobot& seen = game.world.view.robots[robot];

@@ -79,7 +79,7 @@
 #include "simulation/simserver/host/ssl_vision_cameras.h"
 #include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/referee/mj_referee.h"
-#include "simulation/simserver/match/referee/soccer_rules.h"
+#include "simulation/simserver/match/referee/simspark_rules.h"
 #include "simulation/simserver/match/referee/spl_game.h"
 #include "simulation/simserver/mj/senses/vision.h"
 #include "simulation/simserver/simspark/physics/world_parameters.h"

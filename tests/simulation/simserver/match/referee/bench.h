@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "simulation/simserver/match/referee/referee.h"
-#include "simulation/simserver/match/referee/soccer_referee.h"
+#include "simulation/simserver/match/referee/simspark_referee.h"
 
 namespace soccer {
 
@@ -61,7 +61,7 @@ class Bench {
     if (clock_runs(match.mode)) match.time += view.step;
     match.mode_time += view.step;
     const PlayMode before = match.mode;
-    actions = judge_soccer(rules, field, view, match, state);
+    actions = judge_simspark(rules, field, view, match, state);
     if (match.mode != before) history.push_back(match.mode);
     if (actions.ball) {
       view.ball = *actions.ball;
@@ -80,10 +80,10 @@ class Bench {
     cycle();
   }
 
-  SoccerRules rules;
+  SimSparkRules rules;
   FieldDimensions field = big_field();
   Match match;
-  SoccerState state;
+  SimSparkState state;
   RefereeView view;
   RefereeActions actions;
   std::vector<PlayMode> history;

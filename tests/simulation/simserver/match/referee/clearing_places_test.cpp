@@ -8,7 +8,7 @@
 #include "simulation/simserver/match/referee/kick_watch.h"
 #include "simulation/simserver/match/referee/placing.h"
 #include "simulation/simserver/match/referee/set_play.h"
-#include "simulation/simserver/match/referee/soccer_referee.h"
+#include "simulation/simserver/match/referee/simspark_referee.h"
 
 namespace soccer {
 namespace {
@@ -231,7 +231,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& c) { return c.param.name; });
 
 TEST(Referee, adds_noise_to_beams_of_the_3d_league_and_limits_them_to_the_own_half) {
-  Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 3);
+  Referee referee({Rules::kSimSpark, {}, {}, {}}, big_field(), 3);
   double minimum = 1, maximum = -1, max_turn = 0, min_turn = 0;
   for (int i = 0; i < 500; ++i) {
     double x = -5, y = 2, angle = 30;
@@ -262,15 +262,15 @@ TEST(Referee, adds_noise_to_beams_of_the_3d_league_and_limits_them_to_the_own_ha
 
 TEST(Referee, accepts_the_modes_of_its_own_rules) {
   const auto knows = [](Rules rules, PlayMode mode) { return Referee({rules, {}, {}, {}}, big_field(), 1).knows(mode); };
-  EXPECT_TRUE(knows(Rules::kSoccer, PlayMode::kPlayOn));
-  EXPECT_FALSE(knows(Rules::kSoccer, PlayMode::kReady));
+  EXPECT_TRUE(knows(Rules::kSimSpark, PlayMode::kPlayOn));
+  EXPECT_FALSE(knows(Rules::kSimSpark, PlayMode::kReady));
   EXPECT_FALSE(knows(Rules::kSpl, PlayMode::kPlayOn));
   EXPECT_TRUE(knows(Rules::kSpl, PlayMode::kReady));
   EXPECT_TRUE(knows(Rules::kOff, PlayMode::kPlayOn) && knows(Rules::kOff, PlayMode::kReady));
 }
 
 TEST(Referee, runs_the_clock_of_the_3d_league_in_play_only) {
-  const Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 1);
+  const Referee referee({Rules::kSimSpark, {}, {}, {}}, big_field(), 1);
   Match match;
   referee.advance_clock(match, 0.5);
   EXPECT_EQ(match.time, 0);

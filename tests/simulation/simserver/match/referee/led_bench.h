@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bench.h"
-#include "simulation/simserver/match/referee/soccer_state.h"
+#include "simulation/simserver/match/referee/simspark_state.h"
 
 namespace soccer {
 
@@ -19,7 +19,7 @@ class LedBench : public Bench {
     seen.box = {seen.torso - Eigen::Vector3d(half, half, 0.385), seen.torso + Eigen::Vector3d(half, half, 0.2)};
   }
   RefereeWorld world;
-  SoccerGame game;
+  SimSparkGame game;
 };
 
 }  // namespace soccer

@@ -20,7 +20,7 @@ class PassModeMemoryTest : public testing::TestWithParam<Side> {
   }
   PlayMode request_pass() {
     RefereeWorld world{bench.view, {}};
-    SoccerGame game{bench.rules, bench.field, bench.match, bench.state, world};
+    SimSparkGame game{bench.rules, bench.field, bench.match, bench.state, world};
     request_pass_mode(game, two);
     return bench.match.mode;
   }
@@ -224,7 +224,7 @@ INSTANTIATE_TEST_SUITE_P(Sides, WatchPasses, testing::Values(Side::kLeft, Side::
 
 TEST(Referee, does_not_remember_a_refused_request_of_pass_mode) {
   Bench bench(3);
-  Referee referee({Rules::kSoccer, {}, {}, {}}, bench.field, 1);
+  Referee referee({Rules::kSimSpark, {}, {}, {}}, bench.field, 1);
   bench.begin(kPlayOn);
   bench.view.ball = {4, 1, kBallHeight};
   bench.put(kLeftTwo, 3.7, 1);

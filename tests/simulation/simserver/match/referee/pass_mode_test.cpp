@@ -17,7 +17,7 @@ class PassMode : public testing::Test {
   }
   void request_pass(RobotId robot) {
     RefereeWorld world{bench.view, {}};
-    SoccerGame game{bench.rules, bench.field, bench.match, bench.state, world};
+    SimSparkGame game{bench.rules, bench.field, bench.match, bench.state, world};
     request_pass_mode(game, robot);
   }
   static constexpr RobotId kLeftThree{Side::kLeft, 3};

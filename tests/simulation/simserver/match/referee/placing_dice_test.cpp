@@ -60,7 +60,7 @@ TEST(NoteTouches, chooses_one_of_several_robots_at_the_ball_at_random) {
     Bench bench(3, seed);
     bench.begin(PlayMode::kPlayOn);
     for (const RobotId id : {kLeftTwo, kLeftThree, kRightTwo}) bench.robot(id).touches_ball = true;
-    judge_soccer(bench.rules, bench.field, bench.view, bench.match, bench.state);
+    judge_simspark(bench.rules, bench.field, bench.view, bench.match, bench.state);
     ++last[*bench.state.touch.robot];
     EXPECT_EQ(bench.state.touch.ago, 0);
     EXPECT_TRUE(bench.state.touched_left && bench.state.touched_right);
@@ -83,7 +83,7 @@ int left_first(Prepare prepare) {
   return left;
 }
 
-TEST(SoccerReferee, moves_a_random_team_home_first_before_a_kick_off) {
+TEST(SimSparkReferee, moves_a_random_team_home_first_before_a_kick_off) {
   EXPECT_NEAR(left_first([](Bench& bench) {
                 bench.put(kLeftTwo, 5, 3);
                 bench.put(kRightTwo, -5, 3);
@@ -91,7 +91,7 @@ TEST(SoccerReferee, moves_a_random_team_home_first_before_a_kick_off) {
               200, 60);
 }
 
-TEST(SoccerReferee, punishes_a_random_team_first) {
+TEST(SimSparkReferee, punishes_a_random_team_first) {
   EXPECT_NEAR(left_first([](Bench& bench) {
                 bench.begin(PlayMode::kPlayOn);
                 for (const RobotId id : {kLeftTwo, kRightTwo}) bench.state.record(id).foul = FoulKind::kIncapable;

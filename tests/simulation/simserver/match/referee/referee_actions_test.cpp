@@ -9,7 +9,7 @@ namespace {
 
 using enum PlayMode;
 
-Referee referee_of(Rules rules) { return {{rules, {}, {}, {}}, rules == Rules::kSoccer ? big_field() : FieldDimensions{}, 1}; }
+Referee referee_of(Rules rules) { return {{rules, {}, {}, {}}, rules == Rules::kSimSpark ? big_field() : FieldDimensions{}, 1}; }
 
 TEST(Referee, gives_no_orders_and_changes_no_mode_when_it_is_off) {
   Referee referee = referee_of(Rules::kOff);
@@ -35,11 +35,11 @@ TEST(Referee, gives_the_kick_off_to_the_named_side_or_the_left_one_when_it_is_of
 
 TEST(Referee, begins_a_kick_off_with_the_mode_of_its_rules) {
   Match match;
-  Referee soccer = referee_of(Rules::kSoccer), spl = referee_of(Rules::kSpl);
-  EXPECT_TRUE(soccer.on() && spl.on());
-  EXPECT_EQ(soccer.first_mode(), kBeforeKickOff);
+  Referee simspark = referee_of(Rules::kSimSpark), spl = referee_of(Rules::kSpl);
+  EXPECT_TRUE(simspark.on() && spl.on());
+  EXPECT_EQ(simspark.first_mode(), kBeforeKickOff);
   EXPECT_EQ(spl.first_mode(), kInitial);
-  soccer.kick_off(match, Side::kRight);
+  simspark.kick_off(match, Side::kRight);
   EXPECT_EQ(match.mode, kKickOffRight);
   match.mode = kInitial;
   spl.kick_off(match, Side::kRight);

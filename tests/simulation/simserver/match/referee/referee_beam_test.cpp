@@ -10,8 +10,8 @@ namespace soccer {
 namespace {
 
 /// Errors in x, y and angle of a beam to (-5, 2, 30 degrees), by the referee's seed.
-Eigen::Array3d error_of(std::uint64_t seed, const SoccerRules& rules = {}) {
-  Referee referee({Rules::kSoccer, rules, {}, {}}, big_field(), seed);
+Eigen::Array3d error_of(std::uint64_t seed, const SimSparkRules& rules = {}) {
+  Referee referee({Rules::kSimSpark, rules, {}, {}}, big_field(), seed);
   double x = -5, y = 2, angle = 30;
   referee.bend_beam(x, y, angle);
   return {x + 5, y - 2, angle - 30};
@@ -38,7 +38,7 @@ TEST(BeamNoise, is_uniform_within_5_cm_and_10_degrees_and_independent) {
 }
 
 TEST(BeamNoise, differs_between_beams) {
-  Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 1);
+  Referee referee({Rules::kSimSpark, {}, {}, {}}, big_field(), 1);
   std::array<double, 2> x{-5, -5};
   for (double& place : x) {
     double y = 2, angle = 0;
@@ -55,17 +55,17 @@ TEST(BeamNoise, depends_on_all_bits_of_the_seed) {
 }
 
 TEST(BeamNoise, has_the_size_of_the_rules) {
-  SoccerRules none;
+  SimSparkRules none;
   none.game.beam_noise = none.game.beam_turn_noise = 0;
   EXPECT_LT(error_of(3, none).matrix().norm(), 1e-12);
-  SoccerRules ten = none;
+  SimSparkRules ten = none;
   ten.game.beam_noise = 0.5;
   EXPECT_LT((error_of(3, ten).head<2>() - 10 * error_of(3).head<2>()).matrix().norm(), 1e-9);
   EXPECT_LT(std::abs(error_of(3, ten)[2]), 1e-12);
 }
 
 TEST(BeamBounds, are_those_of_the_own_half) {
-  Referee referee({Rules::kSoccer, {}, {}, {}}, big_field(), 3);
+  Referee referee({Rules::kSimSpark, {}, {}, {}}, big_field(), 3);
   for (const auto& [wanted, expected] : std::vector<std::pair<Eigen::Vector2d, Eigen::Vector2d>>{
            {{1, 0}, {0, 0}}, {{14, 0}, {0, 0}}, {{-16, 0}, {-15, 0}}, {{-5, 11}, {-5, 10}}, {{-5, -11}, {-5, -10}}, {{-14, 9}, {-14, 9}}}) {
     double x = wanted.x(), y = wanted.y(), angle = 0;
@@ -79,9 +79,9 @@ TEST(BeamBounds, are_those_of_the_own_half) {
 }
 
 TEST(BeamBounds, are_absent_where_robots_may_start_anywhere) {
-  SoccerRules rules;
+  SimSparkRules rules;
   rules.game.start_anywhere = true;
-  Referee referee({Rules::kSoccer, rules, {}, {}}, big_field(), 3);
+  Referee referee({Rules::kSimSpark, rules, {}, {}}, big_field(), 3);
   double x = 4, y = 12, angle = 20;
   referee.bend_beam(x, y, angle);
   EXPECT_NEAR(x, 4, 0.05);

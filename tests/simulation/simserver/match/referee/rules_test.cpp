@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/common/config/yaml.h"
-#include "simulation/simserver/match/referee/soccer_rules.h"
+#include "simulation/simserver/match/referee/simspark_rules.h"
 #include "simulation/simserver/match/referee/spl_game.h"
 
 namespace soccer {

@@ -139,7 +139,7 @@ TEST(FreeKick, is_taken_outside_the_penalty_areas) {
 
 TEST(DropBall, moves_the_ball_off_the_penalty_area_and_all_robots_away) {
   Bench bench;
-  Referee referee({Rules::kSoccer, {}, {}, {}}, bench.field, 1);
+  Referee referee({Rules::kSimSpark, {}, {}, {}}, bench.field, 1);
   bench.view.ball = {-14.5, -1, kBallHeight};
   bench.put(kLeftOne, -13, -3.2);
   const RefereeActions actions = referee.drop_ball(bench.view, bench.match);

@@ -114,17 +114,18 @@ TEST(RefereeView, has_no_touches_no_motion_and_a_step_of_20_ms_by_default) {
 }
 
 TEST(RefereeStates, contain_no_touch_no_foul_and_no_play_at_first) {
-  const SoccerState soccer;
-  EXPECT_FALSE(soccer.touch.robot || soccer.kick.taker || soccer.kick_off_taker || soccer.kicked_off[0] || soccer.kicked_off[1]);
-  EXPECT_FALSE(soccer.kick.indirect || soccer.kick.watch_second || soccer.repel_kickers || soccer.touched_left || soccer.touched_right);
-  for (const auto& team : soccer.records)
+  const SimSparkState simspark;
+  EXPECT_FALSE(simspark.touch.robot || simspark.kick.taker || simspark.kick_off_taker || simspark.kicked_off[0] || simspark.kicked_off[1]);
+  EXPECT_FALSE(simspark.kick.indirect || simspark.kick.watch_second || simspark.repel_kickers || simspark.touched_left ||
+               simspark.touched_right);
+  for (const auto& team : simspark.records)
     for (const RobotRecord& record : team) {
       EXPECT_EQ(record.lying + record.not_standing + record.held, 0);
       EXPECT_FALSE(record.foul || record.in_own_area || record.was_in_own_area);
       EXPECT_EQ(record.group + record.previous_group, 2U);
       for (const Eigen::Vector2d& velocity : record.velocities) EXPECT_EQ(velocity, Eigen::Vector2d::Zero());
     }
-  for (const PassMemory& pass : soccer.pass) EXPECT_FALSE(pass.cleared || pass.several || pass.left_circle || pass.toucher != 0);
+  for (const PassMemory& pass : simspark.pass) EXPECT_FALSE(pass.cleared || pass.several || pass.left_circle || pass.toucher != 0);
   const SplState spl;
   EXPECT_EQ(spl.seen, kInitial);
   EXPECT_EQ(spl.first_kick_off, Side::kLeft);

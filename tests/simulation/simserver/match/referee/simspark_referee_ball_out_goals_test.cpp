@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bench.h"
-#include "simulation/simserver/match/referee/soccer_referee.h"
+#include "simulation/simserver/match/referee/simspark_referee.h"
 
 namespace soccer {
 namespace {

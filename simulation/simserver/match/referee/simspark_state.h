@@ -9,7 +9,7 @@
 #include "blackboard/field/field_dimensions.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/referee_view.h"
-#include "simulation/simserver/match/referee/soccer_rules.h"
+#include "simulation/simserver/match/referee/simspark_rules.h"
 
 namespace soccer {
 
@@ -52,8 +52,8 @@ struct PassMemory {
   Eigen::Vector2d spot{0, 0};
 };
 
-/// State of the 3D league's referee, including its random generator. A value type.
-struct SoccerState {
+/// State of the 3D league's referee on rcssserver3d, including its random generator. A value type.
+struct SimSparkState {
   boost::random::mt19937 dice;
   BallTouch touch;
   TakenKick kick;
@@ -71,12 +71,12 @@ struct SoccerState {
   RobotRecord& record(RobotId robot) { return records[index_of(robot.side)][static_cast<std::size_t>(robot.unum)]; }
 };
 
-/// Inputs and outputs of the 3D league's rules.
-struct SoccerGame {
-  const SoccerRules& rules;
+/// Inputs and outputs of the 3D league's rules on rcssserver3d.
+struct SimSparkGame {
+  const SimSparkRules& rules;
   const FieldDimensions& field;
   Match& match;
-  SoccerState& state;
+  SimSparkState& state;
   RefereeWorld& world;
 
   RobotRecord& record(std::size_t robot) const { return state.record(world.view.robots[robot].id); }

@@ -96,8 +96,8 @@ struct PassRules {
   // clang-format on
 };
 
-/// Rules of the 3D league's automatic referee.
-struct SoccerRules {
+/// Rules of the 3D league's automatic referee on rcssserver3d.
+struct SimSparkRules {
   GameRules game;
   FoulRules fouls;
   ChargingRules charging;
@@ -105,6 +105,6 @@ struct SoccerRules {
 };
 
 /// Reads the rules from a YAML file. Errors: InputError with file and line.
-SoccerRules load_soccer_rules(const std::filesystem::path& file);
+SimSparkRules load_simspark_rules(const std::filesystem::path& file);
 
 }  // namespace soccer

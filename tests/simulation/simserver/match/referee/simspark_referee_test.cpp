@@ -1,4 +1,4 @@
-#include "simulation/simserver/match/referee/soccer_referee.h"
+#include "simulation/simserver/match/referee/simspark_referee.h"
 
 #include <cmath>
 

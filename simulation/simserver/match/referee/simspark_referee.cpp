@@ -1,4 +1,4 @@
-#include "simulation/simserver/match/referee/soccer_referee.h"
+#include "simulation/simserver/match/referee/simspark_referee.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +17,7 @@ namespace soccer {
 namespace {
 
 /// The robots that are in contact with this one, directly or through others; itself first. Robots with a foul are excluded.
-std::vector<std::size_t> group_of(SoccerGame& game, std::size_t robot) {
+std::vector<std::size_t> group_of(SimSparkGame& game, std::size_t robot) {
   std::vector<std::size_t> group{robot};
   for (std::size_t i = 0; i < group.size(); ++i) {
     for (const RefereeView::Contact& contact : game.world.view.contacts) {
@@ -31,7 +31,7 @@ std::vector<std::size_t> group_of(SoccerGame& game, std::size_t robot) {
 
 }  // namespace
 
-void call_touching(SoccerGame& game, Side side) {
+void call_touching(SimSparkGame& game, Side side) {
   const auto max_group = static_cast<std::size_t>(game.rules.fouls.touch_group);
   const auto id = [&](std::size_t r) { return game.world.view.robots[r].id; };
   for (const std::size_t robot : shuffled_team(game, side)) {
@@ -58,7 +58,7 @@ namespace {
 
 /// Awards the restart after an indirect kick went directly into a goal: the opponents get a corner kick if it was the kicker's own goal,
 /// otherwise a goal kick.
-void refuse_goal(SoccerGame& game, Side kicker, Side goal) {
+void refuse_goal(SimSparkGame& game, Side kicker, Side goal) {
   game.state.kick.indirect = false;
   if (kicker == goal)
     award_corner_kick(game, other(kicker));
@@ -85,7 +85,7 @@ std::optional<Side> goal_with_ball(const FieldDimensions& field, const Eigen::Ve
   return std::nullopt;
 }
 
-bool judge_goal(SoccerGame& game) {
+bool judge_goal(SimSparkGame& game) {
   const std::optional<Side> goal = goal_with_ball(game.field, game.state.ball_before, game.world.view.ball);
   if (!goal) return false;
   constexpr std::size_t kPenaltyGame = 2;  // robots
@@ -105,7 +105,7 @@ bool judge_goal(SoccerGame& game) {
   return true;
 }
 
-bool judge_ball_out(SoccerGame& game) {
+bool judge_ball_out(SimSparkGame& game) {
   const Eigen::Vector2d ball = game.ball();
   const double reach = game.field.ball_radius + 0.001;
   if (std::abs(ball.x()) < game.field.length / 2 + reach && std::abs(ball.y()) < game.field.width / 2 + reach) {
@@ -126,7 +126,7 @@ bool judge_ball_out(SoccerGame& game) {
 namespace {
 
 /// Ends the halves when their time is over.
-void judge_time(SoccerGame& game) {
+void judge_time(SimSparkGame& game) {
   Match& match = game.match;
   const double half_time = game.rules.game.half_time - 1e-9;
   if (match.half == 1 && match.time >= half_time) {
@@ -140,7 +140,7 @@ void judge_time(SoccerGame& game) {
 }
 
 /// Keeps the ball at the centre spot and the robots in their own halves.
-void run_before_kick_off(SoccerGame& game) {
+void run_before_kick_off(SimSparkGame& game) {
   if (game.world.view.robots.empty()) return;
   game.state.free_kick.setZero();
   game.world.put_ball(game.on_ground({0, 0}));
@@ -150,12 +150,12 @@ void run_before_kick_off(SoccerGame& game) {
     begin_kick_off(game.rules, game.match, game.state, std::nullopt);
 }
 
-void run_play(SoccerGame& game) {
+void run_play(SimSparkGame& game) {
   watch_passes(game);
   if (!punish_second_touch(game) && !judge_goal(game)) judge_ball_out(game);
 }
 
-void run_goal(SoccerGame& game, Side scorer) {
+void run_goal(SimSparkGame& game, Side scorer) {
   clear_for_kick_off(game, other(scorer));
   if (game.match.mode_time < game.rules.game.goal_pause - 1e-9) return;
   game.state.free_kick.setZero();
@@ -163,7 +163,7 @@ void run_goal(SoccerGame& game, Side scorer) {
   begin_kick_off(game.rules, game.match, game.state, other(scorer));
 }
 
-void run_mode(SoccerGame& game) {
+void run_mode(SimSparkGame& game) {
   const PlayMode mode = game.match.mode;
   const std::optional<Side> kicking = kicking_side(mode);
   switch (mode) {
@@ -188,7 +188,7 @@ void run_mode(SoccerGame& game) {
   }
 }
 
-void judge_robots(SoccerGame& game) {
+void judge_robots(SimSparkGame& game) {
   const PlayMode mode = game.match.mode;
   if (mode == PlayMode::kBeforeKickOff || mode == PlayMode::kGoalLeft || mode == PlayMode::kGoalRight) return forgive_fouls(game);
   call_charging(game);
@@ -204,9 +204,10 @@ void judge_robots(SoccerGame& game) {
 
 }  // namespace
 
-RefereeActions judge_soccer(const SoccerRules& rules, const FieldDimensions& field, RefereeView view, Match& match, SoccerState& state) {
+RefereeActions judge_simspark(const SimSparkRules& rules, const FieldDimensions& field, RefereeView view, Match& match,
+                              SimSparkState& state) {
   RefereeWorld world{std::move(view), {}};
-  SoccerGame game{rules, field, match, state, world};
+  SimSparkGame game{rules, field, match, state, world};
   state.taken_places.clear();
   const Eigen::Vector3d ball = world.view.ball;
   if (std::abs(ball.x()) < field.length / 2 + field.ball_radius + 0.001 && std::abs(ball.y()) < field.width / 2 + field.ball_radius + 0.001)
@@ -220,7 +221,7 @@ RefereeActions judge_soccer(const SoccerRules& rules, const FieldDimensions& fie
   return std::move(world.actions);
 }
 
-void begin_kick_off(const SoccerRules& rules, Match& match, SoccerState& state, std::optional<Side> side) {
+void begin_kick_off(const SimSparkRules& rules, Match& match, SimSparkState& state, std::optional<Side> side) {
   const auto half = static_cast<std::size_t>(std::clamp(match.half, 1, 2) - 1);
   if (!side && half == 1 && state.kicked_off[0]) side = rules.game.change_sides ? *state.kicked_off[0] : other(*state.kicked_off[0]);
   if (!side) {

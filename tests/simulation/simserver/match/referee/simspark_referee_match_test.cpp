@@ -11,7 +11,7 @@ namespace {
 
 using enum PlayMode;
 
-TEST(SoccerReferee, leads_a_match_with_a_scripted_ball_from_kick_off_to_game_over) {
+TEST(SimSparkReferee, leads_a_match_with_a_scripted_ball_from_kick_off_to_game_over) {
   Bench bench;
   bench.rules.game.half_time = 30;
   begin_kick_off(bench.rules, bench.match, bench.state, std::nullopt);
@@ -56,7 +56,7 @@ void shake(Bench& bench, boost::random::mt19937& dice) {
   }
 }
 
-TEST(SoccerReferee, keeps_modes_and_positions_valid_in_a_hundred_thousand_random_cycles) {
+TEST(SimSparkReferee, keeps_modes_and_positions_valid_in_a_hundred_thousand_random_cycles) {
   Bench bench(11);
   boost::random::mt19937 dice(7);
   for (int i = 0; i < 100'000; ++i) {
@@ -71,7 +71,7 @@ TEST(SoccerReferee, keeps_modes_and_positions_valid_in_a_hundred_thousand_random
   EXPECT_GT(bench.match.fouls.size() + bench.history.size(), 100U);
 }
 
-TEST(SoccerReferee, depends_on_its_seed_only) {
+TEST(SimSparkReferee, depends_on_its_seed_only) {
   const auto play = [](std::uint32_t seed) {
     Bench bench(11, seed);
     boost::random::mt19937 dice(3);

@@ -79,7 +79,7 @@ TEST(AutomaticKickOff, begins_after_30_s_if_the_rules_enable_it) {
   }
 }
 
-TEST(SoccerReferee, leaves_the_ball_alone_on_an_empty_field) {
+TEST(SimSparkReferee, leaves_the_ball_alone_on_an_empty_field) {
   Bench bench(0);
   bench.rules.game.automatic_kick_off = true;
   bench.view.ball = {3, 2, kBallHeight};
@@ -115,8 +115,8 @@ class ChangeOfSides : public testing::TestWithParam<Side> {
   ChangeOfSides() : bench(3), referee(options(), bench.field, 1) { bench.begin(kPlayOn); }
   static RefereeOptions options() {
     RefereeOptions options;
-    options.rules = Rules::kSoccer;
-    options.soccer.game.change_sides = true;
+    options.rules = Rules::kSimSpark;
+    options.simspark.game.change_sides = true;
     return options;
   }
   void judge(std::optional<RobotId> toucher = {}) {
