@@ -14,9 +14,9 @@
 
 namespace soccer {
 
-/// The formation of a team of more than five robots. Section FormationParameters of config/league/formation.yaml. Positions are given for
-/// a field of 30 x 20 m and scaled to the robot's. The places during play are those for a ball in the middle of the field; each moves with
-/// the ball by its share of the ball's coordinates. The first place is filled first.
+/// The formation of a team of more than five robots. Section FormationParameters of config/behaviour/formation.yaml. Positions are given
+/// for a field of 30 x 20 m and scaled to the robot's. The places during play are those for a ball in the middle of the field; each moves
+/// with the ball by its share of the ball's coordinates. The first place is filled first.
 struct FormationParameters {
   using PerFieldPlayer = std::array<double, 10>;
   using PerSupporter = std::array<double, 9>;  // field players without the striker

@@ -47,7 +47,7 @@ BehaviourParameters load_behaviour_parameters(ParameterStore& store, const Robot
   parameters.body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   parameters.roles = store.load<RoleParameters>(team);
   parameters.opponents = store.load<OpponentParameters>(team);
-  parameters.formation = store.load<FormationParameters>("league/formation.yaml");
+  parameters.formation = store.load<FormationParameters>("behaviour/formation.yaml");
   parameters.search_method = options.search;
   parameters.search = store.load<SearchParameters>(search);
   parameters.routes = store.load<RouteParameters>(search);

@@ -9,9 +9,9 @@ namespace soccer::mj {
 SimulatorOptions options_for_field(const std::filesystem::path& config, const std::string& field) {
   SimulatorOptions options;
   options.field = load_yaml<ArenaDimensions>(config / "fields" / (field + ".yaml"));
-  options.referee.mj = load_yaml<MjRules>(config / "league" / "rules.yaml");
-  options.vision = load_yaml<VisionParameters>(config / "league" / "vision.yaml");
-  options.robots = config / "league" / "robots";
+  options.referee.mj = load_yaml<MjRules>(config / "mj" / "rules.yaml");
+  options.vision = load_yaml<VisionParameters>(config / "mj" / "vision.yaml");
+  options.robots = config / "mj" / "robots";
   return options;
 }
 

@@ -30,7 +30,7 @@ struct SimulatorOptions {
   std::function<void(const std::string&)> report = [](const std::string&) {};
 };
 
-/// The options for a field of config/fields, with rules and vision of config/league. Errors: InputError.
+/// The options for a field of config/fields, with rules and vision of config/mj. Errors: InputError.
 SimulatorOptions options_for_field(const std::filesystem::path& config, const std::string& field);
 
 /// The parts of a running simulation on which agents, monitors and the referee act.

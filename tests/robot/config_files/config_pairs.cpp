@@ -81,12 +81,11 @@ std::set<std::string> bodies_of(const std::filesystem::path& config) {
 
 const std::vector<std::string_view>& config_without_body() {
   static const std::vector<std::string_view> kPlaces{
-      "camera/recipes",     // images for training, of the body that load_recipe() names
-      "gamecontroller",     // the referee's program
-      "league/rules.yaml",  // simserver --protocol mj, whose robots have files of their own
-      "league/vision.yaml",
-      "rules",  // simserver's referees
-      "truth",  // cameras above the field
+      "camera/recipes",  // images for training, of the body that load_recipe() names
+      "gamecontroller",  // the referee's program
+      "mj",              // simserver --protocol mj, whose robots have files of their own
+      "rules",           // simserver's referees
+      "truth",           // cameras above the field
   };
   return kPlaces;
 }

@@ -12,7 +12,7 @@
 
 namespace soccer {
 
-/// Rules of the 3D league on rcssservermj. Section MjRules of `config/league/rules.yaml`. Source of the values: rcssservermj's rule
+/// Rules of the 3D league on rcssservermj. Section MjRules of `config/mj/rules.yaml`. Source of the values: rcssservermj's rule
 /// book of 2026 (ssim26).
 struct MjRules {
   // clang-format off

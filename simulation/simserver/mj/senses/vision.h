@@ -13,7 +13,7 @@
 
 namespace soccer::mj {
 
-/// Errors of the vision. Section VisionParameters of `config/league/vision.yaml`. Source of the values: rcssservermj's official vision.
+/// Errors of the vision. Section VisionParameters of `config/mj/vision.yaml`. Source of the values: rcssservermj's official vision.
 struct VisionParameters {
   // clang-format off
   PARAMETERS(VisionParameters,

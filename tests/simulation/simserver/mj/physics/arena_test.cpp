@@ -9,7 +9,7 @@ namespace soccer::mj {
 namespace {
 
 std::shared_ptr<const RobotFile> t1() {
-  static const auto file = load_robot(SOURCE_DIR "/config/league/robots", "T1");
+  static const auto file = load_robot(SOURCE_DIR "/config/mj/robots", "T1");
   return file;
 }
 

@@ -50,7 +50,7 @@ std::string robot(const std::string& joint, const std::string& more = "", const 
 }
 
 TEST(RobotFile, the_own_t1_has_the_motors_and_sensors_of_the_leagues) {
-  const auto t1 = load_robot(SOURCE_DIR "/config/league/robots", "T1");
+  const auto t1 = load_robot(SOURCE_DIR "/config/mj/robots", "T1");
   EXPECT_EQ(t1->motors.size(), 23);
   EXPECT_EQ(t1->motors[0].effector, "he1");
   EXPECT_EQ(t1->motors[14].effector, "lle4");
