@@ -21,7 +21,8 @@ namespace soccer {
 VisionFrame true_sightings(const SceneTruth& scene, const TrueRobot& self, const FieldMap& map, const BodyModel& body,
                            const VisionFrame& frame);
 
-/// The kinds of objects that have an error model of their own, in the order of VisionModelParameters and of SightingBiasParameters.
+/// The kinds of objects that have an error model of their own, in the order of the groups of VisionModelParameters and of
+/// SightingBiasParameters.
 enum class VisionKind : std::size_t { kBall, kPost, kMark, kFlag, kLine, kRobot };
 inline constexpr std::size_t kVisionKinds = 6;
 inline constexpr std::array<const char*, kVisionKinds> kSightingNames{"ball", "goal post", "landmark", "flag", "line", "robot"};

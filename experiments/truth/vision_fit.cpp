@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-// The limits of SightingBiasParameters.
+// The limits of SightingBias.
 constexpr double kMaxDistanceBias = 0.5, kMaxBiasGrowth = 0.2, kMaxAngleBias = 0.3;
 
 constexpr std::size_t kMinSightings = 10;      // sightings
@@ -40,6 +40,15 @@ double missed(const std::vector<VisibleObject>& objects, const SeenRange& range,
 DistanceLine rising(const DistanceLine& line, double mean_distance) {
   if (line.growth < 0) return {rounded(std::max(0.0, line.at(mean_distance))), 0};
   return {rounded(line.at_zero), rounded(line.growth)};
+}
+
+SightingBias bias_of(const ErrorModel& model) {
+  SightingBias bias;
+  bias.distance_bias = rounded(std::clamp(model.distance_bias.at_zero, -kMaxDistanceBias, kMaxDistanceBias));
+  bias.distance_bias_growth = rounded(std::clamp(model.distance_bias.growth, -kMaxBiasGrowth, kMaxBiasGrowth));
+  bias.bearing_bias = rounded(std::clamp(model.bearing_bias, -kMaxAngleBias, kMaxAngleBias));
+  bias.elevation_bias = rounded(std::clamp(model.elevation_bias, -kMaxAngleBias, kMaxAngleBias));
+  return bias;
 }
 
 /// A line for each parameter with another value than in `defaults`.
@@ -92,19 +101,13 @@ SeenRange fit_range(const std::vector<VisibleObject>& objects) {
 
 SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison) {
   SightingBiasParameters bias;
-  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
-    if (comparison.errors[kind].size() < kMinSightings) continue;
-    const ErrorModel model = fit_error_model(comparison.errors[kind]);
-    bias.distance_bias[kind] = rounded(std::clamp(model.distance_bias.at_zero, -kMaxDistanceBias, kMaxDistanceBias));
-    bias.distance_bias_growth[kind] = rounded(std::clamp(model.distance_bias.growth, -kMaxBiasGrowth, kMaxBiasGrowth));
-    bias.bearing_bias[kind] = rounded(std::clamp(model.bearing_bias, -kMaxAngleBias, kMaxAngleBias));
-    bias.elevation_bias[kind] = rounded(std::clamp(model.elevation_bias, -kMaxAngleBias, kMaxAngleBias));
-  }
+  const std::array<SightingBias*, kVisionKinds> kinds{&bias.ball, &bias.post, &bias.mark, &bias.flag, &bias.line, &bias.robot};
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind)
+    if (comparison.errors[kind].size() >= kMinSightings) *kinds[kind] = bias_of(fit_error_model(comparison.errors[kind]));
   return bias;
 }
 
 VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
-  const SightingBiasParameters bias = fit_sighting_bias(comparison);
   VisionModelParameters p;
   const std::array<VisionKindParameters*, kVisionKinds> kinds{&p.ball, &p.post, &p.mark, &p.flag, &p.line, &p.robot};
   p.occlusion = true;
@@ -129,6 +132,7 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
       range.miss = missed(objects, {0, range.max_distance, 0}, false);
     }
     const ErrorModel model = fit_error_model(errors);
+    const SightingBias bias = bias_of(model);
     const DistanceLine along = rising(model.distance_noise, mean), across = rising(model.angle_noise, mean);
     parameters.min_distance = rounded(range.min_distance);
     parameters.max_distance = rounded(range.max_distance);
@@ -137,10 +141,10 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
     parameters.distance_noise_growth = along.growth;
     parameters.bearing_noise = across.at_zero;
     parameters.bearing_noise_growth = across.growth;
-    parameters.distance_bias = bias.distance_bias[kind];
-    parameters.distance_bias_growth = bias.distance_bias_growth[kind];
-    parameters.bearing_bias = bias.bearing_bias[kind];
-    parameters.elevation_bias = bias.elevation_bias[kind];
+    parameters.distance_bias = bias.distance_bias;
+    parameters.distance_bias_growth = bias.distance_bias_growth;
+    parameters.bearing_bias = bias.bearing_bias;
+    parameters.elevation_bias = bias.elevation_bias;
     parameters.false_positives = rounded(std::min(
         1.0, static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1))));
     if (kind != static_cast<std::size_t>(VisionKind::kBall)) continue;

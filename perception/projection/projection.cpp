@@ -12,21 +12,20 @@ constexpr double kMinScale = 0.2;  // of a seen distance relative to the true on
 
 }  // namespace
 
-BiasKind bias_kind(FeatureKind feature) {
+const SightingBias& SightingBiasParameters::of(FeatureKind feature) const {
   switch (feature) {
-    case FeatureKind::kGoalPost: return BiasKind::kPost;
-    case FeatureKind::kFlag: return BiasKind::kFlag;
-    default: return BiasKind::kMark;
+    case FeatureKind::kGoalPost: return post;
+    case FeatureKind::kFlag: return flag;
+    default: return mark;
   }
 }
 
-Sighting without_bias(const Sighting& seen, BiasKind kind, const SightingBiasParameters& bias) {
-  const auto index = static_cast<std::size_t>(kind);
+Sighting without_bias(const Sighting& seen, const SightingBias& bias) {
   // The bias depends on the true distance, of which the seen one is a good estimate; a second step makes the error negligible.
   double distance = seen.distance;
   for (int step = 0; step < 2; ++step)
-    distance = seen.distance / std::max(kMinScale, 1 + bias.distance_bias[index] + bias.distance_bias_growth[index] * distance);
-  return {distance, seen.bearing - bias.bearing_bias[index], seen.elevation - bias.elevation_bias[index]};
+    distance = seen.distance / std::max(kMinScale, 1 + bias.distance_bias + bias.distance_bias_growth * distance);
+  return {distance, seen.bearing - bias.bearing_bias, seen.elevation - bias.elevation_bias};
 }
 
 void Projection::tick(const Inputs& in, const Outputs& out) {
@@ -47,26 +46,26 @@ void Projection::tick(const Inputs& in, const Outputs& out) {
   // Neck and torso at the time of the camera frame, not now.
   const Pose3<Ground, Head> X_GH = (in.vision.has_torso ? in.vision.torso : then.torso) * head_in_torso(body_, yaw, pitch);
   const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
-  const auto on_ground = [&](const Sighting& seen, BiasKind kind, double height) {
-    auto point = ground_point(without_bias(seen, kind, bias_), height, X_GE, parameters_);
+  const auto on_ground = [&](const Sighting& seen, const SightingBias& bias, double height) {
+    auto point = ground_point(without_bias(seen, bias), height, X_GE, parameters_);
     if (point) *point = then.there * *point;
     return point;
   };
 
   for (const Sighting& ball : in.vision.balls)
-    if (const auto position = on_ground(ball, BiasKind::kBall, ball_height_)) result.balls.push_back(*position);
+    if (const auto position = on_ground(ball, bias_.ball, ball_height_)) result.balls.push_back(*position);
   for (const SeenFeature& feature : in.vision.features)
-    if (const auto position = on_ground(feature.at, bias_kind(feature.kind), feature.height)) {
+    if (const auto position = on_ground(feature.at, bias_.of(feature.kind), feature.height)) {
       // The side from which a landmark is seen changes as the robot walks past it.
       const double passed = (Point2<Ground>{} - *position).angle() - (then.there.position() - *position).angle();
       result.features.push_back({feature.kind, *position, feature.has_orientation, feature.orientation + passed});
     }
   for (const SeenLine& line : in.vision.lines) {
-    const auto from = on_ground(line.from, BiasKind::kLine, 0), to = on_ground(line.to, BiasKind::kLine, 0);
+    const auto from = on_ground(line.from, bias_.line, 0), to = on_ground(line.to, bias_.line, 0);
     if (from && to) result.lines.push_back({*from, *to});
   }
   for (const SeenRobot& robot : in.vision.robots)
-    if (const auto position = on_ground(robot.lowest, BiasKind::kRobot, robot.height))
+    if (const auto position = on_ground(robot.lowest, bias_.robot, robot.height))
       result.robots.push_back({robot.teammate, robot.number, *position});
 }
 

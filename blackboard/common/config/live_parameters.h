@@ -81,28 +81,36 @@ void describe_value(const std::array<T, N>& values, ParameterValue& out) {
   for (const T value : values) describe_value(value, out);
 }
 
+/// Appends a parameter for each field; `name`: of the section, or of the section and a group. The fields of a Described one form a group.
+template <Described T>
+void describe_values(const T& parameters, const std::string& name, std::vector<ParameterValue>& out) {
+  for_each_field(parameters, [&]<class Field>(std::string_view field, const FieldCard& card, const Field& value) {
+    const std::string full_name = name + '.' + std::string(field);
+    if constexpr (Described<Field>) {
+      describe_values(value, full_name, out);
+    } else {
+      ParameterValue parameter;
+      parameter.name = full_name;
+      parameter.card = card;
+      describe_value(value, parameter);
+      out.push_back(std::move(parameter));
+    }
+  });
+}
+
 }  // namespace config
 
 template <Described T>
 void LiveParameters::add(T& target) {
   const auto requested = std::make_shared<T>(target);
   const std::string section(name_of<T>());
-  sections_.push_back({section,
-                       [requested, section](std::vector<ParameterValue>& list) {
-                         for_each_field(*requested, [&](std::string_view field, const FieldCard& card, const auto& value) {
-                           ParameterValue parameter;
-                           parameter.name = section + '.' + std::string(field);
-                           parameter.card = card;
-                           config::describe_value(value, parameter);
-                           list.push_back(std::move(parameter));
-                         });
-                       },
-                       [requested](const ParameterEntry& entry) {
-                         T changed = *requested;
-                         set_parameter(changed, entry);
-                       },
-                       [requested](const ParameterEntry& entry) { set_parameter(*requested, entry); },
-                       [requested, &target] { target = *requested; }});
+  sections_.push_back(
+      {section, [requested, section](std::vector<ParameterValue>& list) { config::describe_values(*requested, section, list); },
+       [requested](const ParameterEntry& entry) {
+         T changed = *requested;
+         set_parameter(changed, entry);
+       },
+       [requested](const ParameterEntry& entry) { set_parameter(*requested, entry); }, [requested, &target] { target = *requested; }});
 }
 
 }  // namespace soccer

@@ -207,12 +207,24 @@ constexpr std::array kRenamed{
     Renamed{"WhistleParameters", "lowest_sound", "min_frequency"},
 };
 
-/// Lists with one value per kind of object in VisionModelParameters, and the kinds in the order of the values.
-constexpr std::string_view kVisionSection = "VisionModelParameters";
-constexpr std::array<std::string_view, 13> kVisionLists{
-    "min_distance",   "max_distance",         "through_cameras", "distance_noise",       "distance_noise_growth",
-    "bearing_noise",  "bearing_noise_growth", "distance_bias",   "distance_bias_growth", "bearing_bias",
-    "elevation_bias", "miss_probability",     "false_positives"};
+/// A former list with one value per kind of object, which is a parameter in each of the groups kVisionGroups now.
+struct DividedList {
+  std::string_view section, key;
+};
+
+constexpr std::array kDividedLists{
+    DividedList{"SightingBiasParameters", "bearing_bias"},         DividedList{"SightingBiasParameters", "distance_bias"},
+    DividedList{"SightingBiasParameters", "distance_bias_growth"}, DividedList{"SightingBiasParameters", "elevation_bias"},
+    DividedList{"VisionModelParameters", "bearing_bias"},          DividedList{"VisionModelParameters", "bearing_noise"},
+    DividedList{"VisionModelParameters", "bearing_noise_growth"},  DividedList{"VisionModelParameters", "distance_bias"},
+    DividedList{"VisionModelParameters", "distance_bias_growth"},  DividedList{"VisionModelParameters", "distance_noise"},
+    DividedList{"VisionModelParameters", "distance_noise_growth"}, DividedList{"VisionModelParameters", "elevation_bias"},
+    DividedList{"VisionModelParameters", "false_positives"},       DividedList{"VisionModelParameters", "max_distance"},
+    DividedList{"VisionModelParameters", "min_distance"},          DividedList{"VisionModelParameters", "miss_probability"},
+    DividedList{"VisionModelParameters", "through_cameras"},
+};
+
+/// In the order of the values of the lists.
 constexpr std::array<std::string_view, 6> kVisionGroups{"ball", "post", "mark", "flag", "line", "robot"};
 
 void warn_of(const ParameterEntry& entry, std::string_view section, const std::string& present_key, std::string_view what) {
@@ -220,9 +232,13 @@ void warn_of(const ParameterEntry& entry, std::string_view section, const std::s
                 std::string(what) + " will not be read by the next release");
 }
 
-std::vector<ParameterEntry> divided(const ParameterEntry& list) {
+bool is_divided(const ParameterEntry& entry, std::string_view section) {
+  return std::ranges::any_of(kDividedLists, [&](const DividedList& list) { return list.section == section && list.key == entry.key; });
+}
+
+std::vector<ParameterEntry> divided(const ParameterEntry& list, std::string_view section) {
   check_count(list, kVisionGroups.size());
-  warn_of(list, kVisionSection, "GROUP." + list.key + " in each of the groups ball, post, mark, flag, line and robot", "list");
+  warn_of(list, section, "GROUP." + list.key + " in each of the groups ball, post, mark, flag, line and robot", "list");
   std::vector<ParameterEntry> entries;
   for (std::size_t i = 0; i < kVisionGroups.size(); ++i)
     entries.push_back({std::string(kVisionGroups[i]) + '.' + list.key, {list.values[i]}, list.where, false, list.word});
@@ -243,7 +259,7 @@ constexpr std::array kRenamedSections{
 }  // namespace
 
 std::vector<ParameterEntry> renamed_entries(const ParameterEntry& entry, std::string_view section) {
-  if (section == kVisionSection && std::ranges::find(kVisionLists, entry.key) != kVisionLists.end()) return divided(entry);
+  if (is_divided(entry, section)) return divided(entry, section);
   const auto found =
       std::ranges::find_if(kRenamed, [&](const Renamed& renamed) { return renamed.section == section && renamed.old_key == entry.key; });
   if (found == kRenamed.end()) return {};

@@ -87,6 +87,38 @@ TEST_F(ProjectionTest, projects_all_sightings_to_their_positions_with_a_turned_h
   EXPECT_NEAR(distance(observations.robots[0].position, {2, 2}), 0, kMillimetre);
 }
 
+TEST_F(ProjectionTest, subtracts_from_each_sighting_the_bias_of_its_kind) {
+  SightingBiasParameters bias;
+  bias.ball.bearing_bias = 0.01;
+  bias.post.bearing_bias = 0.02;
+  bias.mark.bearing_bias = 0.03;
+  bias.line.bearing_bias = 0.04;
+  bias.robot.bearing_bias = 0.05;
+  projection.tune(bias);
+  const auto biased = [&](const SightingBias& of, double height) {
+    Sighting seen = sighting(2, 0.5, height);
+    seen.bearing += of.bearing_bias;
+    return seen;
+  };
+  vision.balls = {biased(bias.ball, field.ball_radius)};
+  vision.features.resize(2);
+  vision.features[0].kind = FeatureKind::kGoalPost;
+  vision.features[0].at = biased(bias.post, 0);
+  vision.features[1].kind = FeatureKind::kCorner;
+  vision.features[1].at = biased(bias.mark, 0);
+  vision.lines.resize(1);
+  vision.lines[0].from = vision.lines[0].to = biased(bias.line, 0);
+  vision.robots.resize(1);
+  vision.robots[0].lowest = biased(bias.robot, 0);
+  tick();
+  const Point2<Ground> true_position{2, 0.5};
+  ASSERT_EQ(observations.balls.size() + observations.features.size() + observations.lines.size() + observations.robots.size(), 5U);
+  EXPECT_NEAR(distance(observations.balls[0], true_position), 0, kMillimetre);
+  for (const auto& feature : observations.features) EXPECT_NEAR(distance(feature.position, true_position), 0, kMillimetre);
+  EXPECT_NEAR(distance(observations.lines[0].to, true_position), 0, kMillimetre);
+  EXPECT_NEAR(distance(observations.robots[0].position, true_position), 0, kMillimetre);
+}
+
 TEST_F(ProjectionTest, locates_a_near_ball_by_its_elevation_and_a_distant_one_by_its_distance) {
   // The distances are three percent too long: at 0.3 m the elevation corrects this, at 5 m it cannot.
   Sighting near = sighting(0.3, 0, field.ball_radius), far = sighting(5, 0, field.ball_radius);

@@ -22,6 +22,10 @@ struct KickCard {
   double power = 1;
   DESCRIBE(KickCard, (power, "", 0, 1))
 };
+struct LegsCard {
+  KickCard left, right;
+  DESCRIBE(LegsCard, (left, ""), (right, ""))
+};
 
 class LiveParametersTest : public testing::Test {
  protected:
@@ -96,6 +100,20 @@ TEST_F(LiveParametersTest, refuses_invalid_values_and_changes_nothing) {
   EXPECT_EQ(error("", {1}), "no such struct");
   EXPECT_FALSE(live.take());
   EXPECT_EQ(walk, WalkCard());
+}
+
+TEST(LiveParameters, of_groups_are_listed_and_set_one_by_one) {
+  LegsCard legs;
+  LiveParameters live;
+  live.add(legs);
+  ASSERT_EQ(live.values().size(), 2U);
+  EXPECT_EQ(live.values()[1].name, "LegsCard.right.power");
+  EXPECT_EQ(live.values()[1].card.high, 1);
+  EXPECT_TRUE(live.set("LegsCard.right.power", {0.5}));
+  EXPECT_TRUE(live.take());
+  EXPECT_EQ(legs.left.power, 1);
+  EXPECT_EQ(legs.right.power, 0.5);
+  EXPECT_THROW(live.set("LegsCard.power", {0.5}), InputError);
 }
 
 TEST_F(LiveParametersTest, may_be_set_by_another_thread_without_mixed_values) {

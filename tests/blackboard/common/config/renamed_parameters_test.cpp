@@ -34,6 +34,15 @@ TEST(RenamedEntries, of_a_list_that_was_divided_are_one_for_each_group) {
   EXPECT_TRUE(renamed_entries(list, "BayesRobotParameters").empty());
 }
 
+TEST(RenamedEntries, of_a_list_that_was_divided_depend_on_the_section) {
+  const ParameterEntry list{"elevation_bias", {1, 2, 3, 4, 5, 6}, "nao.yaml:2", true};
+  const auto entries = renamed_entries(list, "SightingBiasParameters");
+  ASSERT_EQ(entries.size(), 6U);
+  EXPECT_EQ(entries[2].key, "mark.elevation_bias");
+  EXPECT_EQ(entries[2].values, std::vector<double>{3});
+  EXPECT_TRUE(renamed_entries({"max_distance", {1, 2, 3, 4, 5, 6}, "nao.yaml:2", true}, "SightingBiasParameters").empty());
+}
+
 TEST(RenamedEntries, of_a_divided_list_require_a_value_for_each_group) {
   EXPECT_THROW(renamed_entries({"max_distance", {1, 2, 3, 4, 5}, "nao.yaml:2", true}, "VisionModelParameters"), InputError);
 }
