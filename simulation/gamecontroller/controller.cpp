@@ -40,7 +40,7 @@ std::optional<TeamId> Controller::team_with(int number) const {
 
 bool Controller::over() const { return game_.state == State::kFinished && game_.phase == Phase::kNormal && !game_.first_half; }
 
-std::string Controller::carry_out(const Order& order, Time now) {
+std::string Controller::apply(const Order& order, Time now) {
   advance(now);
   switch (order.action) {
     case Action::kReady:

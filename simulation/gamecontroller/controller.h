@@ -72,8 +72,8 @@ class Controller {
  public:
   Controller(const GameSetup& setup, const ControllerRules& rules);
 
-  /// Carries out an order. Returns the reason why it is not possible now; empty: it was carried out.
-  std::string carry_out(const Order& order, Time now);
+  /// Applies an order. Returns the reason why it is not possible now; empty: it was applied.
+  std::string apply(const Order& order, Time now);
 
   /// Makes the transitions that are due by time.
   void advance(Time now);

@@ -99,13 +99,14 @@ void ControllerRun::on_frame(const experiment::MonitorReader& monitor) {
   if (now < now_) return;            // it was set back by a trainer: wait until it has caught up
   now_ = now;
   const experiment::MonitoredScene& scene = monitor.truth();
-  advance(scene.ball_known ? std::optional(Sight{scene.ball.x, scene.ball.y, game.ball_radius, game.field_length}) : std::nullopt, now);
+  advance(scene.ball_known ? std::optional(OperatorView{scene.ball.x, scene.ball.y, game.ball_radius, game.field_length}) : std::nullopt,
+          now);
   if (!ended_ && proceeds) monitor_->send(experiment::trainer::kStepOn);
 }
 
-void ControllerRun::advance(const std::optional<Sight>& sight, Time now) {
+void ControllerRun::advance(const std::optional<OperatorView>& view, Time now) {
   line_.receive(session_, now);
-  if (const auto packet = session_.advance(sight, now)) line_.send(*packet);
+  if (const auto packet = session_.advance(view, now)) line_.send(*packet);
   if (options_.whistle && monitor_ && session_.whistles() > whistles_) monitor_->send(kWhistle);
   whistles_ = session_.whistles();
   if (session_.over() || (options_.duration > 0 && now >= from_seconds(options_.duration))) end("");

@@ -70,7 +70,7 @@ class ControllerRun {
   void read_console();
   void tick_by_wall_clock();
   void on_frame(const experiment::MonitorReader& monitor);
-  void advance(const std::optional<Sight>& sight, Time now);
+  void advance(const std::optional<OperatorView>& view, Time now);
   void end(const std::string& why);
 
   Session& session_;

@@ -9,7 +9,7 @@
 
 namespace soccer::controller {
 
-/// An order and the conditions on which it is carried out; all that are given must hold.
+/// An order and the conditions on which it is applied; all that are given must hold.
 struct Step {
   std::string where;  ///< "file:line"
   Order order;
@@ -43,7 +43,7 @@ class Script {
  private:
   std::vector<Step> steps_;
   std::size_t next_ = 0;
-  Time last_{0};  // when the step before was carried out
+  Time last_{0};  // when the step before was applied
 };
 
 }  // namespace soccer::controller

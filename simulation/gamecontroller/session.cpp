@@ -31,15 +31,15 @@ std::optional<Order> robot_to_let_in(const Controller& controller, Time now) {
 
 }  // namespace
 
-std::optional<TeamId> Unattended::scorer(const Sight& sight) const {
-  const double line = sight.field_length / 2, across = std::abs(sight.ball_x);
-  if (std::abs(sight.ball_y) > parameters_.goal_width / 2 || across < line + parameters_.line_width / 2 + sight.ball_radius ||
+std::optional<TeamId> Unattended::scorer(const OperatorView& view) const {
+  const double line = view.field_length / 2, across = std::abs(view.ball_x);
+  if (std::abs(view.ball_y) > parameters_.goal_width / 2 || across < line + parameters_.line_width / 2 + view.ball_radius ||
       across > line + parameters_.goal_depth)
     return std::nullopt;
-  return sight.ball_x > 0 ? TeamId::kHome : TeamId::kAway;
+  return view.ball_x > 0 ? TeamId::kHome : TeamId::kAway;
 }
 
-std::optional<Order> Unattended::decide(const Controller& controller, const std::optional<Sight>& sight, Time now) const {
+std::optional<Order> Unattended::decide(const Controller& controller, const std::optional<OperatorView>& view, Time now) const {
   const Game& game = controller.game();
   if (game.phase != Phase::kNormal) return std::nullopt;
   const double in_state = seconds(now - game.began);
@@ -52,7 +52,7 @@ std::optional<Order> Unattended::decide(const Controller& controller, const std:
       if (in_state >= parameters_.set_time) return Order{.action = Action::kPlay};
       break;
     case State::kPlaying:
-      if (const auto scoring = sight ? scorer(*sight) : std::nullopt) return Order{.action = Action::kGoal, .team = *scoring};
+      if (const auto scoring = view ? scorer(*view) : std::nullopt) return Order{.action = Action::kGoal, .team = *scoring};
       if (seconds_remaining(game, controller.rules(), now, true) <= 0) return Order{.action = Action::kFinish};
       break;
     case State::kFinished:
@@ -84,8 +84,8 @@ std::string at(Time now) {
 Session::Session(Controller controller, std::function<void(const std::string&)> say)
     : controller_(std::move(controller)), say_(std::move(say)) {}
 
-std::string Session::carry_out(const Order& order, Time now) {
-  std::string refusal = controller_.carry_out(order, now);
+std::string Session::apply(const Order& order, Time now) {
+  std::string refusal = controller_.apply(order, now);
   if (!refusal.empty()) return refusal;
   if (order.action == Action::kPlay) ++whistles_;
   if (order.action == Action::kEnd) over_ = true;
@@ -93,11 +93,11 @@ std::string Session::carry_out(const Order& order, Time now) {
   return refusal;
 }
 
-void Session::obey_console(Time now) {
+void Session::apply_console_orders(Time now) {
   for (const std::string& line : std::exchange(typed_, {})) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     try {
-      const std::string refusal = carry_out(read_order(line, "console"), now);
+      const std::string refusal = apply(read_order(line, "console"), now);
       if (!refusal.empty()) say_(at(now).append(line).append(": ").append(refusal));
     } catch (const InputError& error) {
       say_(error.what());
@@ -105,11 +105,11 @@ void Session::obey_console(Time now) {
   }
 }
 
-void Session::obey_script(Time now) {
+void Session::apply_script(Time now) {
   while (script_ && !over_) {
     const Step* const step = script_->due(controller_, now);
     if (step == nullptr) return;
-    const std::string refusal = carry_out(step->order, now);
+    const std::string refusal = apply(step->order, now);
     if (!refusal.empty()) {
       failure_ = step->where + ": at " + at(now) + "'" + text_of(step->order) + "' failed: " + refusal + "; correct the script";
       over_ = true;
@@ -119,11 +119,11 @@ void Session::obey_script(Time now) {
   }
 }
 
-void Session::obey_operator(const std::optional<Sight>& sight, Time now) {
+void Session::apply_operator_orders(const std::optional<OperatorView>& view, Time now) {
   while (unattended_ && !over_) {
-    const auto order = unattended_->decide(controller_, sight, now);
+    const auto order = unattended_->decide(controller_, view, now);
     if (!order || (order->action == Action::kEnd && script_ && !script_->finished())) return;
-    if (!carry_out(*order, now).empty()) return;
+    if (!apply(*order, now).empty()) return;
   }
 }
 
@@ -165,11 +165,11 @@ void Session::report(Time now) {
   for (const std::string& line : answers_.changes(controller_.rules(), now)) say_(at(now) + line);
 }
 
-std::optional<std::string> Session::advance(const std::optional<Sight>& sight, Time now) {
+std::optional<std::string> Session::advance(const std::optional<OperatorView>& view, Time now) {
   controller_.advance(now);
-  obey_console(now);
-  obey_script(now);
-  obey_operator(sight, now);
+  apply_console_orders(now);
+  apply_script(now);
+  apply_operator_orders(view, now);
   report(now);
   const Game& game = controller_.game();
   const State shown = shown_state(game, controller_.rules(), now);

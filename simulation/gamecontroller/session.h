@@ -13,8 +13,8 @@
 
 namespace soccer::controller {
 
-/// What an operator sees of a simulated field.
-struct Sight {
+/// What an operator observes of a simulated field.
+struct OperatorView {
   double ball_x = 0, ball_y = 0;             ///< m, in the server's frame, in which home defends the goal at negative x
   double ball_radius = 0, field_length = 0;  ///< m
 };
@@ -25,10 +25,10 @@ class Unattended {
   explicit Unattended(const OperatorParameters& parameters) : parameters_(parameters) {}
 
   /// The next order; std::nullopt: nothing is to be done now.
-  std::optional<Order> decide(const Controller& controller, const std::optional<Sight>& sight, Time now) const;
+  std::optional<Order> decide(const Controller& controller, const std::optional<OperatorView>& view, Time now) const;
 
  private:
-  std::optional<TeamId> scorer(const Sight& sight) const;
+  std::optional<TeamId> scorer(const OperatorView& view) const;
 
   OperatorParameters parameters_;
 };
@@ -43,7 +43,7 @@ class Session {
   void follow(Script script) { script_.emplace(std::move(script)); }
   void run_unattended(const OperatorParameters& parameters) { unattended_.emplace(parameters); }
 
-  /// Takes an order from the console; it is carried out by the next advance().
+  /// Takes an order from the console; the next advance() applies it.
   void type(std::string line) { typed_.push_back(std::move(line)); }
   /// Takes a robot's answer. sender: its address and port.
   void hear_robot(std::string_view datagram, Time now, const std::string& sender = {});
@@ -51,8 +51,8 @@ class Session {
   void warn(const std::string& what) const { say_(what); }
   void hear_message(TeamId team, std::size_t size) { controller_.count_message(team, size); }
 
-  /// Carries out what is due. Returns the packet to send now, if there is one.
-  std::optional<std::string> advance(const std::optional<Sight>& sight, Time now);
+  /// Applies the orders that are due. Returns the packet to send now, if there is one.
+  std::optional<std::string> advance(const std::optional<OperatorView>& view, Time now);
 
   /// The number of whistles so far: starts of play.
   int whistles() const { return whistles_; }
@@ -65,10 +65,10 @@ class Session {
   std::string score() const;
 
  private:
-  std::string carry_out(const Order& order, Time now);
-  void obey_console(Time now);
-  void obey_script(Time now);
-  void obey_operator(const std::optional<Sight>& sight, Time now);
+  std::string apply(const Order& order, Time now);
+  void apply_console_orders(Time now);
+  void apply_script(Time now);
+  void apply_operator_orders(const std::optional<OperatorView>& view, Time now);
   /// Says why a robot's answer is ignored, once for each key.
   void refuse(const std::string& key, const std::string& why, Time now);
   void report(Time now);

@@ -21,7 +21,7 @@ class GameBench : public testing::Test {
   /// Carries out an order that must be possible.
   void order(std::string_view text) { EXPECT_EQ(refusal(text), "") << text; }
   /// The reason why an order is not possible.
-  std::string refusal(std::string_view text) { return controller.carry_out(read_order(text, "test"), now); }
+  std::string refusal(std::string_view text) { return controller.apply(read_order(text, "test"), now); }
   void wait(double duration) {
     now += from_seconds(duration);
     controller.advance(now);

@@ -16,7 +16,7 @@ class ScriptTest : public GameBench {
     std::vector<std::string> orders;
     for (; now <= from_seconds(until) && !script.finished(); wait(0.1)) {
       while (const Step* const step = script.due(controller, now)) {
-        EXPECT_EQ(controller.carry_out(step->order, now), "") << step->where;
+        EXPECT_EQ(controller.apply(step->order, now), "") << step->where;
         orders.push_back(text_of(step->order) + " " + std::to_string(static_cast<int>(seconds(now) + 0.05)));
         script.done(now);
       }

@@ -15,7 +15,7 @@ class SessionTest : public testing::Test {
   std::vector<int> run(double until) {
     std::vector<int> times;
     for (; now < from_seconds(until) && !session.over(); now += std::chrono::milliseconds(40)) {
-      const auto packet = session.advance(sight, now);
+      const auto packet = session.advance(view, now);
       if (!packet) continue;
       times.push_back(static_cast<int>(seconds(now) * 1000 + 0.5));
       std::string error;
@@ -28,7 +28,7 @@ class SessionTest : public testing::Test {
 
   std::vector<std::string> lines;
   Session session{Controller({}, {}), [this](const std::string& line) { lines.push_back(line); }};
-  std::optional<Sight> sight;
+  std::optional<OperatorView> view;
   std::optional<wire::GameControllerData> last;
   Time now{0};
 };
@@ -99,23 +99,23 @@ TEST_F(SessionTest, reports_a_second_robot_with_one_number_once_and_ignores_it) 
 
 TEST_F(SessionTest, plays_an_unattended_game) {
   session.run_unattended({});
-  sight = Sight{.ball_x = 0, .ball_y = 0, .ball_radius = 0.05, .field_length = 9};
+  view = OperatorView{.ball_x = 0, .ball_y = 0, .ball_radius = 0.05, .field_length = 9};
   run(100);
   EXPECT_EQ(last->state, 3);
   EXPECT_EQ(session.whistles(), 1);
-  sight->ball_x = 4.54;  // on the line
+  view->ball_x = 4.54;  // on the line
   run(101);
   EXPECT_EQ(last->state, 3);
-  sight->ball_x = 4.65;
-  sight->ball_y = 1;  // beside the goal
+  view->ball_x = 4.65;
+  view->ball_y = 1;  // beside the goal
   run(102);
   EXPECT_EQ(last->state, 3);
-  sight->ball_y = 0.5;
+  view->ball_y = 0.5;
   run(103);
   EXPECT_EQ(last->state, 1);
   EXPECT_EQ(last->teams[0].score, 1);
   EXPECT_EQ(last->kick_off_team, 18);
-  sight->ball_x = 0;
+  view->ball_x = 0;
   run(2000);
   EXPECT_TRUE(session.over());
   EXPECT_EQ(session.score(), "5 1:0 18");
