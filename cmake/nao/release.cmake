@@ -34,9 +34,9 @@ compilers_file(libgcc_s.so.1 libgcc_s)
 set(old_c_library -Wl,--no-as-needed ${stubs}/libm.so ${stubs}/libc.so ${stubs}/ld.so ${stubs}/libpthread.so ${stubs}/librt.so ${stubs}/libdl.so)
 
 add_library(runswift_main OBJECT EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/robot/programs/runswift.cpp ${here}/inside.cpp)
-target_link_libraries(runswift_main PRIVATE robot_experiment robot spdlog::spdlog)
-set(ours robot_experiment robot robot_debug asio program console simulation simulation_protocol behaviour behaviour_policy perception motion libagent
-  libagent_core blackboard common)
+target_link_libraries(runswift_main PRIVATE robot_experiment_link robot spdlog::spdlog)
+set(ours robot_experiment_link robot robot_debug asio program console simulation simulation_protocol behaviour behaviour_policy perception motion
+  libagent libagent_core blackboard common)
 foreach(library IN LISTS ours)
   list(APPEND our_files $<TARGET_FILE:${library}>)
 endforeach()

@@ -13,7 +13,7 @@
 #include "blackboard/common/program/program.h"
 #include "blackboard/time/wall_clock.h"
 #include "robot/camera/camera_reader.h"
-#include "robot/experiment/experiment_reporter.h"
+#include "robot/experiment_link/experiment_reporter.h"
 #include "robot/hearing/microphone_reader.h"
 #include "robot/options/command_line.h"
 #include "robot/sightings/sightings_reader.h"

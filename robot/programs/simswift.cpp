@@ -4,7 +4,7 @@
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/program/program.h"
-#include "robot/experiment/experiment_reporter.h"
+#include "robot/experiment_link/experiment_reporter.h"
 #include "robot/simulation/embedded_robot.h"
 #include "robot/simulation/roboviz_drawer.h"
 #include "robot/simulation/simulated_body.h"

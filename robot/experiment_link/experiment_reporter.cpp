@@ -1,4 +1,4 @@
-#include "robot/experiment/experiment_reporter.h"
+#include "robot/experiment_link/experiment_reporter.h"
 
 #include <cctype>
 
