@@ -10,7 +10,7 @@ from robot import BodyAction, Parameters, Request, Robot, Vec2, parameter
 from avoidance import Avoidance
 from geometry import Point, clamp, direction, normalized, position_of, to_ground
 from limits import game_speed, limits
-from skill import Skill, given
+from skill import Argument, Skill, given
 from walking import turn_on_the_spot, walk
 
 
@@ -58,6 +58,8 @@ class Aim(NamedTuple):
 class LineUp(Skill):
     """Walks to a pose in which the ball is in front of a foot and the target is in a direction in which the robot can kick: ahead, or to
     either side if that saves much turning and the body has sweeps. Then `ready` is True for a kick in that `direction`."""
+
+    sweep_cost = Argument("sweep_cost", "aim=Aim(target, tolerance, sweep_cost)")
 
     def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
         self.target: Point = parameters.target if target is None else target

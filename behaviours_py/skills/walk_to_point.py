@@ -9,7 +9,7 @@ from robot import BodyAction, Parameters, Request, Robot, Vec2, parameter
 from avoidance import Avoidance, crowded
 from geometry import Point, clamp, normalized, standable, to_ground
 from limits import limits
-from skill import Skill, given
+from skill import Argument, Skill, given
 from walking import turn_on_the_spot, walk
 
 
@@ -39,6 +39,8 @@ class WalkToPoint(Skill):
 
     What a tick is not given is that of the constructor, and what that is not given either is a parameter.
     """
+
+    place = Argument("place", "position=…")
 
     def __init__(
         self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: Optional[float] = None, room: Optional[float] = None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Optional
 
 import pytest
-from robot import BodyAction, Request, Robot
+from robot import BodyAction, Request, Robot, Vec2
 
 from skill import Skill, given
 from skills.head_scan import HeadScan
+from skills.line_up import LineUp
+from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
 from world import World
 
@@ -58,6 +61,50 @@ def test_behaviours_with_tuples_and_assigned_fields_still_run() -> None:
     world.run(skill, 30.0, until=lambda: skill.walk.arrived)
     assert (world.position() - (1.5, 1.0)).norm() < 0.2
     assert world.request.intention.shooting_to == (2.0, 1.0)
+
+
+@pytest.mark.parametrize("skill, name, argument", [
+    (WalkToPoint(), "max_speed", "max_speed=…"),
+    (WalkToPoint(), "turn_first", "turn_first=…"),
+    (WalkToPoint(), "place", "position=…"),
+    (LineUp(), "sweep_cost", "aim=Aim(target, tolerance, sweep_cost)"),
+    (Shoot(), "aim", "aim=…"),
+])
+def test_an_assignment_that_would_have_no_effect_is_an_error_that_names_the_argument(skill: Skill, name: str, argument: str) -> None:
+    error = f"{type(skill).__name__}.{name} is not a field; give the argument in each tick: self.use(skill, robot, {argument})"
+    with pytest.raises(AttributeError, match=re.escape(error)):
+        setattr(skill, name, 0.3)
+    assert not hasattr(skill, name)
+
+
+class SlowWalk(WalkToPoint):
+    """Has a field that is an argument of its base class."""
+
+    def __init__(self) -> None:
+        super().__init__(1.0, 0.0)
+        self.max_speed = 0.1
+
+    def tick(self, robot: Robot) -> Request:  # type: ignore[override]
+        return super().tick(robot, max_speed=self.max_speed)
+
+
+class Remember(Skill):
+    """Has a declared field that is also an argument."""
+
+    target: Optional[Vec2] = None
+
+    def tick(self, robot: Robot, target: Optional[Vec2] = None) -> Request:
+        self.target = self.target if target is None else target
+        return Request()
+
+
+def test_fields_with_the_name_of_an_argument_are_assigned_as_before() -> None:
+    world, slow, remember = World(), SlowWalk(), Remember()
+    slow.max_speed = slow.tolerance = 0.05
+    assert slow.act(world.robot).forward == pytest.approx(0.05)
+    remember.target = Vec2(1.0, 2.0)
+    remember.act(world.robot)
+    assert remember.target == (1.0, 2.0)
 
 
 def test_the_first_given_value_counts() -> None:
