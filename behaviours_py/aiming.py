@@ -69,7 +69,7 @@ def open_part(field: FieldDimensions, ball: Vec2, others: list[Vec2]) -> Vec2:
     """The point between the posts of the opponents' goal for which the line from the ball has the largest distance from the others."""
     goal_line, half_width = field.length / 2, field.goal_width / 2 - parameters.post_margin
     in_way = [other - ball for other in others if ball.x + parameters.in_way < other.x < goal_line + parameters.in_way]
-    best, best_room = Vec2(goal_line, 0.0), -1.0
+    best, best_clearance = Vec2(goal_line, 0.0), -1.0
     for y in (0.0, half_width / 2, -half_width / 2, half_width, -half_width):
         point = Vec2(goal_line, y)
         displacement = point - ball
@@ -77,8 +77,8 @@ def open_part(field: FieldDimensions, ball: Vec2, others: list[Vec2]) -> Vec2:
         if length < TINY:
             continue
         along = displacement / length
-        room = min((abs(along.cross(other)) for other in in_way), default=math.inf)
-        room = min(room, parameters.open_room)
-        if room > best_room + SAME:
-            best, best_room = point, room
+        clearance = min((abs(along.cross(other)) for other in in_way), default=math.inf)
+        clearance = min(clearance, parameters.open_room)
+        if clearance > best_clearance + SAME:
+            best, best_clearance = point, clearance
     return best

@@ -73,15 +73,15 @@ class Avoidance:
         reach: distance to the end of the walk, m."""
         blocked: list[tuple[float, float]] = []  # centre and half width, rad
         for obstacle in obstacles(robot, self.room):
-            gap = obstacle.position.norm()
-            if NO_DIRECTION < gap < min(parameters.look_ahead, reach + obstacle.clearance):
+            obstacle_distance = obstacle.position.norm()
+            if NO_DIRECTION < obstacle_distance < min(parameters.look_ahead, reach + obstacle.clearance):
                 middle = obstacle.position.angle()
-                inside = max(0.0, 1.0 - gap / obstacle.clearance)  # within the clearance: away from it, not only past it
+                inside = max(0.0, 1.0 - obstacle_distance / obstacle.clearance)  # within the clearance: away from it, not only past it
                 outward = min(inside * parameters.outward, parameters.outmost)
-                blocked.append((middle, math.asin(min(1.0, obstacle.clearance / gap)) + outward))
+                blocked.append((middle, math.asin(min(1.0, obstacle.clearance / obstacle_distance)) + outward))
         tangents = [normalized(middle + side * width) for middle, width in blocked for side in (1, -1)]
 
-        def room_beside(wanted: float) -> float:
+        def angle_to_blocked(wanted: float) -> float:
             """Angle between that direction and the nearest blocked sector, rad; negative: inside it."""
             return min((abs(normalized(wanted - middle)) - width for middle, width in blocked), default=math.pi)
 
@@ -90,8 +90,8 @@ class Avoidance:
             off = normalized(wanted - bearing)
             return abs(off) + (parameters.other_side if off * self.passing < 0 else 0.0)
 
-        free = [wanted for wanted in [bearing] + tangents if room_beside(wanted) >= -TINY]
-        chosen = min(free, key=detour) if free else max(sorted(ALL_ROUND, key=detour), key=room_beside)
+        free = [wanted for wanted in [bearing] + tangents if angle_to_blocked(wanted) >= -TINY]
+        chosen = min(free, key=detour) if free else max(sorted(ALL_ROUND, key=detour), key=angle_to_blocked)
         self.passing = normalized(chosen - bearing)
         return normalized(chosen)
 
@@ -119,7 +119,7 @@ def reported_robots(robot: Robot) -> list[Vec2]:
     if robot.RobotPose.lost:
         return []
     opponents = [opponent.position for opponent in robot.TeamOpponents.opponents]
-    return opponents + [position_of(mate.pose) for mate in robot.TeamMates.reports if not mate.lost]
+    return opponents + [position_of(teammate.pose) for teammate in robot.TeamMates.reports if not teammate.lost]
 
 
 def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:

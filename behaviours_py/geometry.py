@@ -72,8 +72,8 @@ def standable(point: Point, field: FieldDimensions) -> Vec2:
         x = clamp(x, -field.length / 2, field.length / 2)
     position = Vec2(x, y)
     for post in goal_posts(field):
-        gap = distance(position, post)
-        if gap < limits.post_clearance:
-            away = direction(post, position) if gap > TINY else math.pi * (post.x > 0)
+        post_distance = distance(position, post)
+        if post_distance < limits.post_clearance:
+            away = direction(post, position) if post_distance > TINY else math.pi * (post.x > 0)
             position = post + Vec2.polar(limits.post_clearance, away)
     return position

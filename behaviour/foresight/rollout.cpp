@@ -32,9 +32,9 @@ MotionRequest walk_towards(Point2<Ground> way, const RolloutSkillParameters& p) 
 MotionRequest go_round(double heading, const RolloutView& view, const RolloutSkillParameters& p) {
   const Point2<Field> behind = view.ball - Point2<Field>{p.around * std::cos(heading), p.around * std::sin(heading)};
   const Point2<Ground> way = view.pose.inverse() * behind;
-  const double gap = view.seen_ball.norm(), away = way.norm(), to_ball = view.seen_ball.angle();
-  const double off = normalized(way.angle() - to_ball), width = std::asin(std::min(1.0, p.around / gap));
-  if (gap > away + p.around || std::abs(off) > width) return walk_towards(way, p);
+  const double ball_distance = view.seen_ball.norm(), away = way.norm(), to_ball = view.seen_ball.angle();
+  const double off = normalized(way.angle() - to_ball), width = std::asin(std::min(1.0, p.around / ball_distance));
+  if (ball_distance > away + p.around || std::abs(off) > width) return walk_towards(way, p);
   const double bearing = to_ball + std::copysign(width, off);
   return walk_towards({away * std::cos(bearing), away * std::sin(bearing)}, p);
 }
@@ -48,10 +48,10 @@ double min_turn_direction(double turn, double sweep_cost) {
 }  // namespace
 
 MotionRequest kick_towards(const RolloutKick& kick, const RolloutView& view, const RolloutSkillParameters& p) {
-  const double gap = view.seen_ball.norm(), to_target = (kick.target - view.ball).angle();
-  const double from = gap < p.near ? view.pose.angle : (view.ball - view.pose.position()).angle();
+  const double ball_distance = view.seen_ball.norm(), to_target = (kick.target - view.ball).angle();
+  const double from = ball_distance < p.near ? view.pose.angle : (view.ball - view.pose.position()).angle();
   const double direction = min_turn_direction(to_target - from, kick.sweep_cost), heading = to_target - direction;
-  if (gap > p.near) return go_round(heading, view, p);
+  if (ball_distance > p.near) return go_round(heading, view, p);
   const double error = normalized(heading - view.pose.angle);
   const double turning = std::clamp((std::abs(error) - kick.tolerance) / p.facing, 0.0, 1.0);
   const Point2<Ground> off{view.seen_ball.x - p.ball_ahead - (p.around - p.ball_ahead) * turning, view.seen_ball.y};
@@ -112,8 +112,8 @@ Point2<Field> first_outside(Point2<Field> from, Point2<Field> to, const FieldDim
   const double line = field.length / 2 + field.ball_radius;
   if (std::abs(to.x) <= line || std::abs(from.x) > line) return to;
   const double x = std::copysign(line, to.x);
-  const double part = (x - from.x) / (to.x - from.x);
-  return {x * (1 + std::numeric_limits<double>::epsilon()), from.y + part * (to.y - from.y)};
+  const double fraction = (x - from.x) / (to.x - from.x);
+  return {x * (1 + std::numeric_limits<double>::epsilon()), from.y + fraction * (to.y - from.y)};
 }
 
 }  // namespace

@@ -10,10 +10,10 @@ namespace {
 
 double deviation(double variance) { return std::sqrt(std::max(0.0, variance)); }
 
-bool plays(const TeamReport& mate, const Game& game, const ForesightParameters& parameters) {
-  const auto index = static_cast<std::size_t>(mate.number - 1);
-  return !mate.lost && mate.number != game.player && index < game.mates_penalised.size() && !game.mates_penalised[index] &&
-         game.clock - mate.clock < parameters.report_age;
+bool plays(const TeamReport& teammate, const Game& game, const ForesightParameters& parameters) {
+  const auto index = static_cast<std::size_t>(teammate.number - 1);
+  return !teammate.lost && teammate.number != game.player && index < game.mates_penalised.size() && !game.mates_penalised[index] &&
+         game.clock - teammate.clock < parameters.report_age;
 }
 
 }  // namespace
@@ -30,9 +30,9 @@ Situation situation_of(const SituationInputs& in, const FieldDimensions& field, 
   const auto takes_part = [&](Point2<Field> place, double goal_x) {
     return distance(place, situation.ball) < parameters.nearby || distance(place, {goal_x, 0}) < parameters.keeper_range;
   };
-  for (const TeamReport& mate : in.mates.reports)
-    if (plays(mate, in.game, parameters) && takes_part(mate.pose.position(), -field.length / 2))
-      situation.robots.push_back({.pose = mate.pose, .teammate = true, .fallen = mate.fallen, .reported = true});
+  for (const TeamReport& teammate : in.mates.reports)
+    if (plays(teammate, in.game, parameters) && takes_part(teammate.pose.position(), -field.length / 2))
+      situation.robots.push_back({.pose = teammate.pose, .teammate = true, .fallen = teammate.fallen, .reported = true});
   const auto add_opponent = [&](Point2<Field> place) {
     situation.robots.push_back({.pose = {place.x, place.y, (situation.ball - place).angle()}});
   };

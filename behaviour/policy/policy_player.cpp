@@ -5,10 +5,10 @@
 namespace soccer {
 namespace {
 
-bool plays(const TeamReport& mate, const Game& game, double report_age) {
-  const auto index = static_cast<std::size_t>(mate.number - 1);
-  return !mate.lost && mate.number != game.player && index < game.mates_penalised.size() && !game.mates_penalised[index] &&
-         game.clock - mate.clock < report_age;
+bool plays(const TeamReport& teammate, const Game& game, double report_age) {
+  const auto index = static_cast<std::size_t>(teammate.number - 1);
+  return !teammate.lost && teammate.number != game.player && index < game.mates_penalised.size() && !game.mates_penalised[index] &&
+         game.clock - teammate.clock < report_age;
 }
 
 }  // namespace
@@ -22,8 +22,8 @@ std::optional<PlayView> believed_view(const PlayBeliefs& beliefs, Point2<Field> 
   view.ball = seen ? beliefs.ball.field_position : beliefs.team_ball.position;
   if (seen) view.ball_velocity = beliefs.ball.field_velocity;
   view.target = target;
-  for (const TeamReport& mate : beliefs.mates.reports)
-    if (plays(mate, beliefs.game, parameters.report_age)) view.mates.push_back({mate.pose.position(), mate.fallen});
+  for (const TeamReport& teammate : beliefs.mates.reports)
+    if (plays(teammate, beliefs.game, parameters.report_age)) view.mates.push_back({teammate.pose.position(), teammate.fallen});
   for (const TrackedRobot& robot : beliefs.robots.robots)
     if (!robot.teammate) view.opponents.push_back({robot.field_position});
   return view;

@@ -12,9 +12,9 @@ void TeamDistributionGenerator::update(const SearchSense& sense) {
   own_->update(sense);
   const PositionalDistribution& own = own_->distribution();
   std::vector<double> sum = own.values();
-  for (const SearchMate& mate : sense.mates) {
+  for (const SearchMate& teammate : sense.mates) {
     PositionalDistribution theirs = own;
-    const std::vector<double> values = values_of(mate.share, own.columns(), own.rows());
+    const std::vector<double> values = values_of(teammate.share, own.columns(), own.rows());
     if (values.empty()) continue;
     theirs.assign([&](std::size_t i) { return values[i]; });
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += theirs[i];

@@ -15,8 +15,8 @@ double SimpleUtilityCalculator::utility(std::size_t segment, const PositionalDis
 
 double DistributedUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution,
                                              const SearchSense& sense) const {
-  const auto going_there = std::count_if(sense.mates.begin(), sense.mates.end(), [&](const SearchMate& mate) {
-    return mate.share.columns > 0 && distribution.at(mate.walking_to) == segment;
+  const auto going_there = std::count_if(sense.mates.begin(), sense.mates.end(), [&](const SearchMate& teammate) {
+    return teammate.share.columns > 0 && distribution.at(teammate.walking_to) == segment;
   });
   return local_->utility(segment, distribution, sense) / static_cast<double>(1 + going_there);
 }
@@ -60,10 +60,10 @@ void PlannedStrategy::replan(const PositionalDistribution& distribution, const S
   };
   std::vector<SearchMate> mates = sense.mates;
   std::sort(mates.begin(), mates.end(), [](const SearchMate& a, const SearchMate& b) { return a.number < b.number; });
-  for (const SearchMate& mate : mates) {
-    if (!placed && mate.number > sense.number) place_own();
-    const bool searches = mate.share.columns > 0 && distance(mate.walking_to, mate.pose.position()) > routes_.arrived;
-    team.push_back({mate.pose, searches, mate.walking_to});
+  for (const SearchMate& teammate : mates) {
+    if (!placed && teammate.number > sense.number) place_own();
+    const bool searches = teammate.share.columns > 0 && distance(teammate.walking_to, teammate.pose.position()) > routes_.arrived;
+    team.push_back({teammate.pose, searches, teammate.walking_to});
   }
   if (!placed) place_own();
 
@@ -82,8 +82,8 @@ namespace {
 /// Whether this robot or a teammate has seen the ball recently.
 bool knows_ball(const FindBall::Inputs& in, double known_time) {
   if (in.ball.valid && seconds(in.sensors.time - in.ball.last_seen) < known_time) return true;
-  return std::ranges::any_of(in.mates.reports, [&](const TeamReport& mate) {
-    return !mate.lost && mate.ball_known && mate.ball_age + in.game.clock - mate.clock < known_time;
+  return std::ranges::any_of(in.mates.reports, [&](const TeamReport& teammate) {
+    return !teammate.lost && teammate.ball_known && teammate.ball_age + in.game.clock - teammate.clock < known_time;
   });
 }
 
@@ -114,8 +114,8 @@ SearchSense FindBall::sense(const Inputs& in) {
   sense.head_yaw = in.sensors.angle[kHeadYaw];
   sense.ball_known = knows_ball(in, known_time_);
   if (in.ball.seen) sense.ball = in.ball.field_position;
-  for (const TeamReport& mate : in.mates.reports)
-    if (!mate.lost) sense.mates.push_back({mate.number, mate.pose, mate.walking_to, mate.search});
+  for (const TeamReport& teammate : in.mates.reports)
+    if (!teammate.lost) sense.mates.push_back({teammate.number, teammate.pose, teammate.walking_to, teammate.search});
   return sense;
 }
 

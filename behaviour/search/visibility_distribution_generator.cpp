@@ -91,11 +91,11 @@ bool VisibilityDistributionGenerator::shows_all_of(std::size_t segment, const Po
 
 void VisibilityDistributionGenerator::hear(const SearchSense& sense, double dt) {
   for (auto& [number, theirs] : mates_) fade(theirs, dt);
-  for (const SearchMate& mate : sense.mates) {
-    Escape heard = values_of(mate.share, kColumns, kRows);
+  for (const SearchMate& teammate : sense.mates) {
+    Escape heard = values_of(teammate.share, kColumns, kRows);
     if (heard.empty()) continue;
     for (double& e : heard) e = std::max(e, parameters_.min_escape);
-    mates_[mate.number] = std::move(heard);
+    mates_[teammate.number] = std::move(heard);
   }
 }
 

@@ -33,10 +33,11 @@ Point2<Field> Formation::place(std::size_t index, Point2<Field> ball) const {
 
 std::vector<Formation::Candidate> Formation::supporters(const Inputs& in) const {
   std::vector<Candidate> all{{in.game.player, in.pose.pose.position(), place_}};
-  for (const TeamReport& mate : in.mates.reports) {
-    const bool heard = in.game.clock - mate.clock < roles_.silence;
-    if (heard && !mate.lost && mate.number != Game::kKeeper && mate.number != in.game.player && mate.wanted != PlayerRole::kStriker)
-      all.push_back({mate.number, mate.pose.position(), mate.walking_to});
+  for (const TeamReport& teammate : in.mates.reports) {
+    const bool heard = in.game.clock - teammate.clock < roles_.silence;
+    if (heard && !teammate.lost && teammate.number != Game::kKeeper && teammate.number != in.game.player &&
+        teammate.wanted != PlayerRole::kStriker)
+      all.push_back({teammate.number, teammate.pose.position(), teammate.walking_to});
   }
   std::ranges::sort(all, {}, &Candidate::number);
   return all;

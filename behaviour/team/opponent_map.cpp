@@ -13,8 +13,8 @@ void merge(const std::vector<Point2<Field>>& seen, double same, std::vector<Shar
   for (const Point2<Field>& place : seen) {
     std::size_t best = known;
     for (std::size_t i = 0; i < known; ++i) {
-      const double gap = distance(opponents[i].position, place);
-      if (!taken[i] && gap < same && (best == known || gap < distance(opponents[best].position, place))) best = i;
+      const double separation = distance(opponents[i].position, place);
+      if (!taken[i] && separation < same && (best == known || separation < distance(opponents[best].position, place))) best = i;
     }
     if (best == known) {
       opponents.push_back({.position = place, .observers = 1, .own = false});
@@ -30,9 +30,9 @@ void merge(const std::vector<Point2<Field>>& seen, double same, std::vector<Shar
 
 }  // namespace
 
-bool OpponentMap::trusts(const TeamReport& mate, const Game& game) const {
-  return mate.number != game.player && !mate.lost && !mate.fallen && mate.side_confidence >= parameters_.sure_side &&
-         mate.pose_deviation <= parameters_.deviation && game.clock - mate.clock < parameters_.report_age;
+bool OpponentMap::trusts(const TeamReport& teammate, const Game& game) const {
+  return teammate.number != game.player && !teammate.lost && !teammate.fallen && teammate.side_confidence >= parameters_.sure_side &&
+         teammate.pose_deviation <= parameters_.deviation && game.clock - teammate.clock < parameters_.report_age;
 }
 
 /// Decreases linearly with the time that the opponent needs until the ball is in reach of its feet.
@@ -46,10 +46,10 @@ void OpponentMap::tick(const Inputs& in, const Outputs& out) const {
   opponents.clear();
   for (const TrackedRobot& robot : in.robots.robots)
     if (!robot.teammate) opponents.push_back({.position = robot.field_position, .observers = 1, .own = true});
-  for (const TeamReport& mate : in.mates.reports) {
-    if (!trusts(mate, in.game)) continue;
+  for (const TeamReport& teammate : in.mates.reports) {
+    if (!trusts(teammate, in.game)) continue;
     std::vector<Point2<Field>> seen;
-    for (const Point2<Ground>& place : mate.opponents) seen.push_back(mate.pose * place);
+    for (const Point2<Ground>& place : teammate.opponents) seen.push_back(teammate.pose * place);
     merge(seen, parameters_.same, opponents);
   }
   out.opponents.heat = 0;

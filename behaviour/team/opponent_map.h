@@ -49,7 +49,7 @@ class OpponentMap {
 
  private:
   double heat(Point2<Field> opponent, Point2<Field> ball) const;
-  bool trusts(const TeamReport& mate, const Game& game) const;
+  bool trusts(const TeamReport& teammate, const Game& game) const;
 
   OpponentParameters parameters_;
 };

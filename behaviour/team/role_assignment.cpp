@@ -37,9 +37,9 @@ bool SoloRole::left_to_a_mate(const Inputs& in, int owner, PlayerRole before) co
       in.ball.position.norm() - parameters_.solo_rank * in.game.player + (before == PlayerRole::kStriker ? 0 : parameters_.solo_margin);
   return std::ranges::any_of(in.robots.robots, [&](const TrackedRobot& robot) {
     if (!robot.teammate || robot.number == Game::kKeeper || robot.life < parameters_.solo_seen) return false;
-    const double gap = distance(robot.position, in.ball.position);
-    const bool goes = robot.number == owner || gap < parameters_.solo_reach;
-    return goes && gap - parameters_.solo_rank * robot.number < own;
+    const double ball_distance = distance(robot.position, in.ball.position);
+    const bool goes = robot.number == owner || ball_distance < parameters_.solo_reach;
+    return goes && ball_distance - parameters_.solo_rank * robot.number < own;
   });
 }
 
@@ -86,14 +86,15 @@ double RoleAssignment::time_to_ball(const Pose2<Field, Ground>& pose, Point2<Fie
   return to_ball.norm() / parameters_.walk_speed + turn / parameters_.turn_speed + round * parameters_.round_ball;
 }
 
-bool RoleAssignment::listens_to(const Inputs& in, const TeamReport& mate) const {
-  return mate.number != in.game.player && in.game.clock - mate.clock < parameters_.silence && !in.game.is_penalised(mate.number);
+bool RoleAssignment::listens_to(const Inputs& in, const TeamReport& teammate) const {
+  return teammate.number != in.game.player && in.game.clock - teammate.clock < parameters_.silence &&
+         !in.game.is_penalised(teammate.number);
 }
 
 std::vector<RoleAssignment::Candidate> RoleAssignment::candidates(const Inputs& in, double own_time) const {
   std::vector<Candidate> all{{in.game.player, in.pose.pose.x, own_time, wanted_}};
-  for (const TeamReport& mate : in.mates.reports)
-    if (listens_to(in, mate)) all.push_back({mate.number, mate.pose.x, mate.time_to_ball, mate.wanted});
+  for (const TeamReport& teammate : in.mates.reports)
+    if (listens_to(in, teammate)) all.push_back({teammate.number, teammate.pose.x, teammate.time_to_ball, teammate.wanted});
   std::ranges::sort(all, {}, &Candidate::number);
   return all;
 }
@@ -125,10 +126,10 @@ PlayerRole RoleAssignment::choose(const Inputs& in, double own_time) const {
 
 PlayerRole RoleAssignment::hold(const Inputs& in) const {
   if (wanted_ == PlayerRole::kNone) return PlayerRole::kNone;
-  for (const TeamReport& mate : in.mates.reports) {
-    if (!listens_to(in, mate) || mate.role != wanted_) continue;
+  for (const TeamReport& teammate : in.mates.reports) {
+    if (!listens_to(in, teammate) || teammate.role != wanted_) continue;
     // Two robots took the role at the same time: the one with the higher number releases it.
-    if (role_ != wanted_ || mate.number < in.game.player) return PlayerRole::kNone;
+    if (role_ != wanted_ || teammate.number < in.game.player) return PlayerRole::kNone;
   }
   return wanted_;
 }

@@ -124,7 +124,7 @@ class RoleAssignment {
   std::vector<Candidate> candidates(const Inputs& in, double own_time) const;
   PlayerRole choose(const Inputs& in, double own_time) const;
   PlayerRole hold(const Inputs& in) const;
-  bool listens_to(const Inputs& in, const TeamReport& mate) const;
+  bool listens_to(const Inputs& in, const TeamReport& teammate) const;
 
   Point2<Field> goal_;
   RoleParameters parameters_;

@@ -67,9 +67,9 @@ class Default(Skill):
     def support_team(self, robot: Robot) -> Request:
         """Walks near enough to see the ball, facing it, and leaves it to the teammate that sees it, unless this robot is nearer."""
         own, ball = position_of(robot.RobotPose.pose), robot.TeamBall.position
-        gap = max(distance(own, ball), TINY)
-        keep = 0.0 if gap + parameters.clearly < teammates_way(robot) else parameters.support_distance
-        share = min(1.0, keep / gap)
+        ball_distance = max(distance(own, ball), TINY)
+        keep = 0.0 if ball_distance + parameters.clearly < teammates_way(robot) else parameters.support_distance
+        share = min(1.0, keep / ball_distance)
         position = ball + share * (own - ball)
         body = self.use(self.support, robot, position=position, angle=direction(own, ball), tolerance=parameters.support_tolerance)
         return body.head_from(self.use(self.scan, robot))
@@ -78,5 +78,5 @@ class Default(Skill):
 def teammates_way(robot: Robot) -> float:
     """Distance from the teammate that sees the ball to the ball, m; 0 when there is no report of that teammate."""
     ball = robot.TeamBall
-    ways = [distance(position_of(mate.pose), ball.position) for mate in robot.TeamMates.reports if mate.number == ball.seen_by]
+    ways = [distance(position_of(teammate.pose), ball.position) for teammate in robot.TeamMates.reports if teammate.number == ball.seen_by]
     return ways[0] if ways else 0.0

@@ -44,6 +44,6 @@ class Defender(Supporter):
         return Vec2(x, share * ball.y)
 
 
-def between(ball: Vec2, goal: Vec2, gap: float) -> Vec2:
+def between(ball: Vec2, goal: Vec2, from_ball: float) -> Vec2:
     """The point on the line from the ball to the goal at the given distance from the ball."""
-    return ball + Vec2.polar(gap, direction(ball, goal))
+    return ball + Vec2.polar(from_ball, direction(ball, goal))

@@ -66,12 +66,12 @@ class Striker(Skill):
     def come_to(self, robot: Robot, ball: Vec2) -> Request:
         """Walks near to a ball that a teammate sees, and turns to search for it there."""
         own = position_of(robot.RobotPose.pose)
-        gap = max(distance(own, ball), TINY)
-        position = ball + min(1.0, parameters.come / gap) * (own - ball)
+        ball_distance = max(distance(own, ball), TINY)
+        position = ball + min(1.0, parameters.come / ball_distance) * (own - ball)
         body = self.use(
             self.come, robot, position=position, angle=direction(own, ball), tolerance=parameters.come_tolerance, max_speed=game_speed()
         )
-        if self.come.arrived or gap < parameters.come:  # the ball is not visible at its expected position
+        if self.come.arrived or ball_distance < parameters.come:  # the ball is not visible at its expected position
             body = turn_on_the_spot(parameters.look_round)
         return body.head_from(self.use(self.look, robot)).going_to(*position)
 

@@ -41,19 +41,19 @@ class ApproachBall(Skill):
 
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate.position
-        gap, bearing = ball.norm(), ball.angle()
-        round_ball = self.way_round(robot) if self.face_goal and gap < parameters.circle else 0.0
-        near = gap < (parameters.leave if self.arrived else parameters.reach)
+        distance, bearing = ball.norm(), ball.angle()
+        round_ball = self.way_round(robot) if self.face_goal and distance < parameters.circle else 0.0
+        near = distance < (parameters.leave if self.arrived else parameters.reach)
         self.arrived = near and abs(bearing) < parameters.facing and abs(round_ball) < parameters.facing
         if self.arrived:
             return Request().body(BodyAction.STAND)
         if abs(round_ball) >= parameters.facing:
-            return self.circle(gap, bearing, round_ball)
-        speed = clamp(parameters.slow_down * (gap - parameters.reach), parameters.min_speed, limits.walk_forward) if not near else 0.0
-        aside = self.avoidance.sidestep(robot, bearing, gap - parameters.reach)
+            return self.circle(distance, bearing, round_ball)
+        speed = clamp(parameters.slow_down * (distance - parameters.reach), parameters.min_speed, limits.walk_forward) if not near else 0.0
+        aside = self.avoidance.sidestep(robot, bearing, distance - parameters.reach)
         if aside is not None:
             return aside
-        free = self.avoidance.free_bearing(robot, bearing, gap - parameters.reach)
+        free = self.avoidance.free_bearing(robot, bearing, distance - parameters.reach)
         return walk(free, speed, free, parameters.turn_first)
 
     def way_round(self, robot: Robot) -> float:
@@ -63,9 +63,9 @@ class ApproachBall(Skill):
         to_ball = direction(position_of(robot.RobotPose.pose), ball)
         return normalized(to_goal - to_ball)
 
-    def circle(self, gap: float, bearing: float, round_ball: float) -> Request:
+    def circle(self, distance: float, bearing: float, round_ball: float) -> Request:
         """Sidesteps around the ball at a constant distance while facing it: to turn left, it steps to the right."""
         side = -math.copysign(limits.walk_sideways * parameters.circle_speed, round_ball)
-        forward = clamp(gap - (parameters.circle + parameters.reach) / 2, -parameters.circle_correction, parameters.circle_correction)
-        turn = clamp(parameters.circle_turn * bearing - side / max(gap, parameters.reach), -limits.walk_turn, limits.walk_turn)
+        forward = clamp(distance - (parameters.circle + parameters.reach) / 2, -parameters.circle_correction, parameters.circle_correction)
+        turn = clamp(parameters.circle_turn * bearing - side / max(distance, parameters.reach), -limits.walk_turn, limits.walk_turn)
         return Request().body(BodyAction.WALK, forward=forward, left=side, turn=turn)

@@ -32,25 +32,25 @@ def receiver(robot: Robot, ball: Vec2, others: list[Vec2]) -> Optional[Vec2]:
     if not parameters.passes:
         return None
     approach = direction(position_of(robot.RobotPose.pose), ball)
-    places = [position_of(mate.pose) for mate in robot.TeamMates.reports if takes_passes(mate, robot)]
+    places = [position_of(teammate.pose) for teammate in robot.TeamMates.reports if takes_passes(teammate, robot)]
     suited = [position for position in places if suits(robot, ball, position, others, approach)]
     return max(suited, default=None)
 
 
-def takes_passes(mate: TeamReport, robot: Robot) -> bool:
+def takes_passes(teammate: TeamReport, robot: Robot) -> bool:
     """Whether this is a field player that stands and whose report is new."""
     game = robot.Game
-    new = game.clock - mate.clock < parameters.report_age
-    penalised = any(game.mates_penalised[mate.number - 1:mate.number])
-    return new and not (mate.lost or mate.fallen or penalised or mate.number in (game.player, team.KEEPER_NUMBER))
+    new = game.clock - teammate.clock < parameters.report_age
+    penalised = any(game.mates_penalised[teammate.number - 1:teammate.number])
+    return new and not (teammate.lost or teammate.fallen or penalised or teammate.number in (game.player, team.KEEPER_NUMBER))
 
 
 def suits(robot: Robot, ball: Vec2, position: Vec2, others: list[Vec2], approach: float) -> bool:
     """Whether a pass to this position gains ground, needs little turning, and no opponent is near its path or its end. approach: direction
     of the striker's way to the ball."""
     goal = Vec2(robot.field.length / 2, 0.0)
-    gap = distance(ball, position)
-    if not parameters.min_length < gap < parameters.max_length or distance(ball, goal) - distance(position, goal) < parameters.gain:
+    length = distance(ball, position)
+    if not parameters.min_length < length < parameters.max_length or distance(ball, goal) - distance(position, goal) < parameters.gain:
         return False
     if abs(normalized(direction(ball, position) - approach)) > parameters.turning:
         return False

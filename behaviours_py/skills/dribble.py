@@ -30,10 +30,10 @@ class Dribble(Skill):
 
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate.position
-        gap, bearing = ball.norm(), ball.angle()
+        ball_distance, bearing = ball.norm(), ball.angle()
         aside = ball.y - math.copysign(parameters.foot, ball.y)
         in_line = abs(aside) < parameters.before_foot and ball.x > 0
-        if gap > parameters.slower_from or ball.x <= 0:
+        if ball_distance > parameters.slower_from or ball.x <= 0:
             turn = clamp(parameters.turn_gain * bearing, -limits.walk_turn, limits.walk_turn)
             forward = limits.walk_forward * max(0.0, math.cos(bearing)) ** 2
             return Request().body(BodyAction.WALK, forward=forward, turn=turn)

@@ -83,7 +83,7 @@ class IdentifyBody(Skill):
         p = parameters
         if self.sweep_begin is None:
             self.sweep_begin = time + p.settle
-        part = (time - self.sweep_begin) / p.sweep_time
-        if not 0 <= part < 1:
+        phase = (time - self.sweep_begin) / p.sweep_time
+        if not 0 <= phase < 1:
             return 0.0, 0.0, p.head_speed
-        return p.head_yaw * math.sin(2 * math.pi * part), p.head_pitch * math.sin(4 * math.pi * part), 1.0
+        return p.head_yaw * math.sin(2 * math.pi * phase), p.head_pitch * math.sin(4 * math.pi * phase), 1.0

@@ -33,12 +33,12 @@ class LearnedApproach:
     def request(self, robot: Robot, target: Point) -> Optional[Request]:
         """The walk to the position behind the ball from which it is kicked to the target. None: the walk cannot be used."""
         ball, velocity = robot.BallEstimate.position, robot.BallEstimate.field_velocity
-        gap = ball.norm()
+        ball_distance = ball.norm()
         if not parameters.used or not robot.has_play_policy(NAME):
             return None
-        if gap > parameters.max_distance or velocity.norm() > parameters.max_speed:
+        if ball_distance > parameters.max_distance or velocity.norm() > parameters.max_speed:
             return None
-        if robot.RobotPose.lost or (gap > parameters.near and not self.is_free(robot, ball)):
+        if robot.RobotPose.lost or (ball_distance > parameters.near and not self.is_free(robot, ball)):
             return None
         return robot.play_policy(NAME, target)
 

@@ -80,15 +80,15 @@ class LineUp(Skill):
         if robot.RobotPose.lost:
             return turn_on_the_spot(parameters.look_round)
         ball, pose = robot.BallEstimate, robot.RobotPose.pose
-        position, gap = ball.field_position, ball.position.norm()
+        position, ball_distance = ball.field_position, ball.position.norm()
         to_target = direction(position, aim.target)
         kicks = KICKS if robot.MotionStatus.can_sweep else KICKS[:1]
-        turn = to_target - (pose.angle if gap < parameters.near else direction(position_of(pose), position))
+        turn = to_target - (pose.angle if ball_distance < parameters.near else direction(position_of(pose), position))
         self.choose(kicks, turn, aim.sweep_cost)
         wanted = to_target - self.direction
         error = normalized(wanted - pose.angle)
-        if gap > parameters.near:
-            return self.go_round(robot, to_ground(pose, position - Vec2.polar(parameters.around, wanted)), gap)
+        if ball_distance > parameters.near:
+            return self.go_round(robot, to_ground(pose, position - Vec2.polar(parameters.around, wanted)), ball_distance)
         return self.shuffle(ball.position, error, aim.tolerance)
 
     def choose(self, kicks: tuple[float, ...], turn: float, sweep_cost: float) -> None:
@@ -102,19 +102,19 @@ class LineUp(Skill):
 
         self.direction = min(kicks, key=cost)
 
-    def go_round(self, robot: Robot, behind: Vec2, gap: float) -> Request:
+    def go_round(self, robot: Robot, behind: Vec2, ball_distance: float) -> Request:
         """Walks to the position behind the ball, and around the ball if it is in between."""
         bearing, away = behind.angle(), behind.norm()
         to_ball = robot.BallEstimate.position.angle()
         off = normalized(bearing - to_ball)
-        width = math.asin(min(1.0, parameters.around / gap))
-        if away > parameters.behind_reached and gap < away + parameters.around and abs(off) < width:
+        width = math.asin(min(1.0, parameters.around / ball_distance))
+        if away > parameters.behind_reached and ball_distance < away + parameters.around and abs(off) < width:
             bearing = to_ball + math.copysign(width, off)
         aside = self.avoidance.sidestep(robot, bearing, away)
         if aside is not None:
             return aside
         bearing = self.avoidance.free_bearing(robot, bearing, away)
-        facing = clamp((gap - parameters.near) / parameters.near, 0.0, 1.0)
+        facing = clamp((ball_distance - parameters.near) / parameters.near, 0.0, 1.0)
         heading = normalized(to_ball + facing * normalized(bearing - to_ball))
         return walk(bearing, game_speed(), heading)
 

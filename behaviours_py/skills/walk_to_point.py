@@ -64,23 +64,23 @@ class WalkToPoint(Skill):
         self.avoidance.room = given(room, self.room, parameters.room)
         pose = robot.RobotPose.pose
         displacement = to_ground(pose, standable(position, robot.field))
-        gap, bearing = displacement.norm(), displacement.angle()
+        distance, bearing = displacement.norm(), displacement.angle()
         turn_left = 0.0 if angle is None else normalized(angle - pose.angle)
         hysteresis = parameters.leave if self.arrived else 1.0
-        self.arrived = gap < hysteresis * tolerance and abs(turn_left) < hysteresis * parameters.turn_tolerance
+        self.arrived = distance < hysteresis * tolerance and abs(turn_left) < hysteresis * parameters.turn_tolerance
         if self.arrived:
             return Request().body(BodyAction.STAND)
-        aside = self.avoidance.sidestep(robot, bearing, gap)
+        aside = self.avoidance.sidestep(robot, bearing, distance)
         if aside is not None:
             return aside
-        bearing = self.avoidance.free_bearing(robot, bearing, gap)
-        facing = clamp((gap - parameters.sideways_from) / (parameters.facing_from - parameters.sideways_from), 0.0, 1.0)
-        if angle is None and gap > tolerance:
+        bearing = self.avoidance.free_bearing(robot, bearing, distance)
+        facing = clamp((distance - parameters.sideways_from) / (parameters.facing_from - parameters.sideways_from), 0.0, 1.0)
+        if angle is None and distance > tolerance:
             heading_error = bearing
         else:
             heading_error = normalized(turn_left + facing * normalized(bearing - turn_left))
         if crowded(robot):
             heading_error = clamp(heading_error, -parameters.crowded_turn, parameters.crowded_turn)
         max_speed = given(max_speed, limits.walk_forward)
-        speed = clamp(parameters.slow_down * gap, parameters.min_speed, max_speed) if gap > tolerance / 2 else 0.0
+        speed = clamp(parameters.slow_down * distance, parameters.min_speed, max_speed) if distance > tolerance / 2 else 0.0
         return walk(bearing, speed, heading_error, turn_first)
