@@ -37,7 +37,7 @@ struct MotionModelParameters {
       (double, kick_impact, 0.75, "s", 0, 10, "time from the start of a kick until the foot meets the ball"),
       (double, kick_distance, 4.45, "m", 0.1, 20, "distance of a kick straight ahead at full power that robots expect"),
       (double, kick_speed, 1.63, "m/s", 0.1, 20, "speed of the ball after a kick straight ahead at full power"),
-      (double, weakest_kick, 0.6, "", 0, 1, "part of that speed at no power"),
+      (double, weakest_kick, 0.6, "", 0, 1, "fraction of that speed at no power"),
       (double, sweep_speed, 1.11, "m/s", 0.1, 20, "speed of the ball after a sweep to the side"),
       (double, sweep_beyond, 0.785, "rad", 0, 1.6, "direction of a kick beyond which the ball is swept"),
       (double, kick_speed_error, 0.02, "", 0, 1, "standard deviation of the ball's speed after a kick, relative to it"),

@@ -15,7 +15,7 @@ struct BallFilterParameters {
       (double, deceleration, 0.35, "m/s^2", 0, 10, "deceleration of a rolling ball that does not depend on its speed"),
       (double, drag, 0, "1/s", 0, 20, "deceleration of a rolling ball per speed"),
       (double, speed_noise, 0.3, "m/s", 0, 10, "unmodelled change of the ball's speed in one second"),
-      (double, distance_noise, 0.03, "", 0.0001, 1, "noise of a sighting's distance, as a part of the distance"),
+      (double, distance_noise, 0.03, "", 0.0001, 1, "noise of a sighting's distance, as a fraction of the distance"),
       (double, bearing_noise, 0.055, "rad", 0.0001, 1, "noise of a sighting's bearing"),
       (double, point_noise, 0.015, "m", 0.001, 1, "noise of a sighting's position at any distance"),
       (double, walk_noise, 0.1, "m", 0, 2, "noise of the robot's own motion, accumulated along one metre"),

@@ -51,7 +51,7 @@ Sighting without_bias(const Sighting& seen, const SightingBias& bias);
 struct ProjectionParameters {
   // clang-format off
   PARAMETERS(ProjectionParameters,
-      (double, distance_noise, 0.03, "", 0.0001, 1, "noise of a sighting's distance, as a part of the distance, one standard deviation"),
+      (double, distance_noise, 0.03, "", 0.0001, 1, "noise of a sighting's distance, as a fraction of the distance, one standard deviation"),
       (double, elevation_noise, 0.055, "rad", 0.0001, 1,
        "noise of a sighting's elevation and of the torso's tilt together, one standard deviation"),
       (double, height_tolerance, 0.25, "m", 0.01, 5,

@@ -54,10 +54,10 @@ struct ImageMonitorParameters {
       (int, narrowest, 64, "px", 32, 640, "smallest width of an image"),
       (double, aspect_tolerance, 0.1, "", 0.01, 1, "largest relative deviation of the width from 4/3 of the height"),
       (int, torn_rows, 3, "", 1, 48, "smallest number of sampled rows, of 48, that come from an earlier image in a torn one"),
-      (double, repeated_part, 0.9, "", 0.1, 1, "smallest part of the sampled rows that equal those of an earlier image in a repeated one"),
+      (double, repeated_part, 0.9, "", 0.1, 1, "smallest fraction of the sampled rows that equal those of an earlier image in a repeated one"),
       (int, min_textured_rows, 4, "", 1, 48, "smallest number of sampled rows, of 48, that are not of one luma, in an image that is not blank"),
       (double, darkest, 5, "", 0, 255, "least mean luma"),
-      (double, brightest_part, 0.8, "", 0.1, 1, "largest part of pixels with the largest luma"),
+      (double, brightest_part, 0.8, "", 0.1, 1, "largest fraction of pixels with the largest luma"),
       (double, roughest, 30, "", 1, 255, "largest mean difference of luma between neighbouring pixels"))
   // clang-format on
 };

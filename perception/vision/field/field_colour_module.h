@@ -48,10 +48,10 @@ struct FieldColourParameters {
       (double, max_tolerance, 0.12, "", 0.01, 0.5, "largest tolerance"),
       (double, darkest, 12, "", 0, 255, "luma below which chroma is not measurable"),
       (double, brightest, 245, "", 0, 255, "luma above which pixels are saturated and their chroma is wrong"),
-      (double, min_green, 0.5, "", 0, 1, "least part of the carpet's chroma in a pixel of the carpet; grey has none"),
+      (double, min_green, 0.5, "", 0, 1, "least fraction of the carpet's chroma in a pixel of the carpet; grey has none"),
       (double, min_luma, 0.4, "", 0, 1, "least luma of a pixel of the carpet relative to the mean; shadows are brighter, patches of the ball darker"),
       (double, coarseness, 2, "", 0, 20, "tolerance of chroma in addition to that in proportion to luma"),
-      (double, adaptation, 0.25, "", 0.01, 1, "part by which the colour follows a new image"))
+      (double, adaptation, 0.25, "", 0.01, 1, "fraction by which the colour follows a new image"))
   // clang-format on
 };
 

@@ -23,8 +23,8 @@ struct CircleParameters {
       (int, min_spots, 8, "", 4, 100, "smallest number of spots on the circle"),
       (int, max_candidates, 3, "", 1, 20, "number of candidates that are examined in the image, those with the most spots"),
       (int, examined, 60, "", 12, 360, "number of places on the circle that are examined in the image"),
-      (double, min_arc_part, 0.17, "", 0, 1, "least part of the circle on which the image must show paint"),
-      (double, min_paint, 0.75, "", 0, 1, "least part of the places with paint or carpet that show paint"))
+      (double, min_arc_part, 0.17, "", 0, 1, "least fraction of the circle on which the image must show paint"),
+      (double, min_paint, 0.75, "", 0, 1, "least fraction of the places with paint or carpet that show paint"))
   // clang-format on
 };
 

@@ -18,11 +18,11 @@ struct CrossingParameters {
       (double, branch_begin, 0.07, "m", 0.02, 0.3, "distance from the crossing at which its branches are examined first"),
       (double, branch_end, 0.4, "m", 0.1, 1, "distance from the crossing at which its branches are examined last"),
       (int, examined, 10, "", 3, 50, "number of places that are examined on each branch"),
-      (double, present, 0.45, "", 0.1, 1, "least part of the examined places that show paint where a branch is painted"),
-      (double, present_on_line, 0.2, "", 0, 1, "least part of the examined places that show paint where a branch is painted, if one of the lines runs along it"),
-      (double, absent, 0.3, "", 0.1, 1, "least part of the examined places that show carpet where a branch is not painted"),
-      (double, max_carpet_present, 0.2, "", 0, 0.5, "largest part of the examined places that show carpet where a branch is painted"),
-      (double, max_paint_absent, 0.1, "", 0, 0.5, "largest part of the examined places that show paint where a branch is not painted"),
+      (double, present, 0.45, "", 0.1, 1, "least fraction of the examined places that show paint where a branch is painted"),
+      (double, present_on_line, 0.2, "", 0, 1, "least fraction of the examined places that show paint where a branch is painted, if one of the lines runs along it"),
+      (double, absent, 0.3, "", 0.1, 1, "least fraction of the examined places that show carpet where a branch is not painted"),
+      (double, max_carpet_present, 0.2, "", 0, 0.5, "largest fraction of the examined places that show carpet where a branch is painted"),
+      (double, max_paint_absent, 0.1, "", 0, 0.5, "largest fraction of the examined places that show paint where a branch is not painted"),
       (double, same_crossing, 0.25, "m", 0, 1, "distance of two crossings of the same kind that are one"),
       (double, on_circle_centre, 0.15, "m", 0.02, 1, "largest distance of the halfway line from the centre of the centre circle"))
   // clang-format on

@@ -21,10 +21,10 @@ struct ImageLineParameters {
       (double, field_behind, 0.08, "m", 0.01, 0.5, "length of carpet behind the end of a line at which the line ends"),
       (double, hidden, 0.3, "m", 0, 2, "largest length of a hidden part behind which a line is continued"),
       (int, examined, 16, "", 4, 100, "number of places at which a line is examined between its ends"),
-      (double, min_paint, 0.65, "", 0, 1, "least part of the examined places of a line that show paint"),
-      (double, min_paint_many, 0.3, "", 0, 1, "smallest part of the examined places that show paint, for a line with many spots, of which more may be hidden"),
+      (double, min_paint, 0.65, "", 0, 1, "least fraction of the examined places of a line that show paint"),
+      (double, min_paint_many, 0.3, "", 0, 1, "smallest fraction of the examined places that show paint, for a line with many spots, of which more may be hidden"),
       (int, many_spots, 14, "", 4, 100, "number of spots from which on a line has many spots"),
-      (double, min_paint_part, 0.7, "", 0, 1, "smallest part of the places with paint or carpet that show paint; occluded places do not count"),
+      (double, min_paint_part, 0.7, "", 0, 1, "smallest fraction of the places with paint or carpet that show paint; occluded places do not count"),
       (double, upright, 0.1, "rad", 0, 1, "largest angle between a short line and the direction away from the robot at which it may be a robot's arm or leg"),
       (double, max_limb_length, 1.6, "m", 0, 5, "length from which on a line is not a robot's arm or leg"),
       (double, min_length, 0.2, "m", 0.05, 3, "length of the shortest line"))

@@ -14,7 +14,7 @@ namespace soccer {
 struct LineChainParameters {
   // clang-format off
   PARAMETERS(LineChainParameters,
-      (double, near_line, 0.0014, "", 0.0002, 0.05, "largest distance of a spot from the line of its chain, as a part of the image's width"),
+      (double, near_line, 0.0014, "", 0.0002, 0.05, "largest distance of a spot from the line of its chain, as a fraction of the image's width"),
       (double, near_line_growth, 0.08, "", 0, 1, "growth of that distance with the line's width in the image: near paint has rough edges"),
       (double, max_slope, 1.5, "", 0.2, 10, "largest slope of a chain, relative to the direction across the scans"),
       (int, missing, 8, "", 0, 100, "largest number of successive scans in which a chain has no spot"),

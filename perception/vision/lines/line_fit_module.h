@@ -29,7 +29,7 @@ struct SideLineParameters {
       (double, max_length, 1, "m", 0.2, 5, "length over which a line is examined"),
       (double, field_behind, 0.08, "m", 0.01, 0.5, "length of carpet at which the line ends"),
       (double, min_length, 0.25, "m", 0.05, 3, "length of the shortest line"),
-      (double, min_paint, 0.75, "", 0, 1, "least part of the examined places up to the line's end that show paint"),
+      (double, min_paint, 0.75, "", 0, 1, "least fraction of the examined places up to the line's end that show paint"),
       (double, known, 0.12, "m", 0, 1, "largest distance from a line that is known already"))
   // clang-format on
 };
@@ -42,7 +42,7 @@ void add_side_lines(const LineProbes& probes, const SideLineParameters& paramete
 struct CarpetEdgeParameters {
   // clang-format off
   PARAMETERS(CarpetEdgeParameters,
-      (double, border, 0.8, "", 0, 1, "part of the width of the field's border in which nothing is painted"),
+      (double, border, 0.8, "", 0, 1, "fraction of the width of the field's border in which nothing is painted"),
       (double, tolerance, 0.3, "", 0, 1, "tolerance of the distance between the edge and the line that confirms it, relative to the border's width"),
       (double, parallel, 0.15, "rad", 0, 1, "largest angle between the carpet's edge and the line that confirms it"),
       (double, min_length, 1, "m", 0, 10, "shortest line that confirms the edge"),

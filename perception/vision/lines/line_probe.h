@@ -21,7 +21,7 @@ struct LineProbeParameters {
       (int, places, 3, "", 1, 10, "number of these pixels on each side; one that shows carpet is enough"),
       (double, blur, 1.5, "px", 0, 10, "width of the transition from paint to carpet, which is added to that distance"),
       (double, thin, 2.5, "px", 0, 20, "half the width below which the colour of paint is not checked, because that of the carpet mixes in"),
-      (double, greenness, 0.7, "", 0, 1, "largest part of the carpet's chroma on paint that has carpet on one side only"),
+      (double, greenness, 0.7, "", 0, 1, "largest fraction of the carpet's chroma on paint that has carpet on one side only"),
       (double, colourfulness, 1.5, "", 0, 3, "largest chroma of such paint relative to the carpet's"))
   // clang-format on
 };

@@ -24,7 +24,7 @@ struct LineSpotParameters {
       (double, max_width, 2.4, "", 1, 10, "largest width of a crossed line relative to the expected one; it is crossed obliquely"),
       (double, width_tolerance, 1.0, "px", 0, 10, "tolerance of the smallest and the largest width of a line"),
       (double, beside, 0.3, "", 0.05, 2, "distance from the edges at which the carpet is checked, relative to the line's width"),
-      (double, greenness, 0.65, "", 0, 1, "largest part of the carpet's chroma in the middle of a line"),
+      (double, greenness, 0.65, "", 0, 1, "largest fraction of the carpet's chroma in the middle of a line"),
       (double, thin, 3, "px", 0, 20, "width below which a line is thin: the chroma of its middle is not checked either"))
   // clang-format on
 };

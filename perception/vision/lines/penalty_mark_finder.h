@@ -27,7 +27,7 @@ struct PenaltyMarkParameters {
       (double, min_rise, 3, "", 0, 5, "least luma of the brightest pixels above that of the carpet, relative to the contrast of paint"),
       (double, dark, 0.75, "", 0, 1, "luma relative to that of the carpet below which a pixel is dark, as on a ball"),
       (double, max_dark, 0.04, "", 0, 1, "largest area of the dark pixels relative to that of the bright ones"),
-      (double, greenness, 0.6, "", 0, 1, "largest part of the carpet's chroma in the middle of a mark"),
+      (double, greenness, 0.6, "", 0, 1, "largest fraction of the carpet's chroma in the middle of a mark"),
       (double, colourfulness, 1.8, "", 0, 3, "largest chroma in the middle of a mark relative to the carpet's"))
   // clang-format on
 };

@@ -36,7 +36,7 @@ struct JerseyParameters {
       (int, samples, 12, "", 4, 60, "number of rows and of columns of sampled pixels of the jersey; twice as many for the robot's white parts"),
       (double, tolerance, 0.3, "", 0.05, 2, "standard deviation of a jersey's chroma relative to luma"),
       (double, luma_tolerance, 0.2, "", 0.02, 2, "standard deviation of a jersey's luma, relative to that of the robot's white parts"),
-      (double, bright_part, 0.15, "", 0.02, 0.5, "part of the robot's pixels that are taken for its white parts: the brightest ones"),
+      (double, bright_part, 0.15, "", 0.02, 0.5, "fraction of the robot's pixels that are taken for its white parts: the brightest ones"),
       (double, min_margin, 0.15, "", 0, 1, "smallest difference between the votes for both teams, relative to the number of sampled pixels, at which a team is decided"))
   // clang-format on
 };

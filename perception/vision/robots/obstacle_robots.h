@@ -12,7 +12,7 @@ struct ObstacleRobotParameters {
   // clang-format off
   PARAMETERS(ObstacleRobotParameters,
       (double, max_distance, 5, "m", 0.5, 10, "largest distance of a robot"),
-      (double, before_boundary, 0.012, "", 0.001, 0.2, "least distance of an obstacle's foot from the field boundary, as a part of the image's height"),
+      (double, before_boundary, 0.012, "", 0.001, 0.2, "least distance of an obstacle's foot from the field boundary, as a fraction of the image's height"),
       (double, narrowest, 0.12, "m", 0.02, 1, "smallest width of a robot"),
       (double, max_width, 0.8, "m", 0.1, 3, "largest width of a robot"),
       (double, height, 0.5, "m", 0.2, 1, "height of a standing robot"),
