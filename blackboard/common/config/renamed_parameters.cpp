@@ -256,6 +256,17 @@ constexpr std::array kRenamedSections{
     RenamedSection{"LeagueRules", "MjRules"},
 };
 
+struct Moved {
+  std::string_view old_path, path;  // in a configuration folder
+};
+
+constexpr std::array kMoved{
+    Moved{"league/formation.yaml", "behaviour/formation.yaml"},
+    Moved{"league/robots", "mj/robots"},
+    Moved{"league/rules.yaml", "mj/rules.yaml"},
+    Moved{"league/vision.yaml", "mj/vision.yaml"},
+};
+
 }  // namespace
 
 std::vector<ParameterEntry> renamed_entries(const ParameterEntry& entry, std::string_view section) {
@@ -275,6 +286,16 @@ std::optional<std::string> renamed_section(std::string_view section, const std::
   console::warn(where + ": section " + std::string(section) + " is called " + std::string(found->name) +
                 " now; the old name will not be read by the next release");
   return std::string(found->name);
+}
+
+std::filesystem::path moved_file(const std::filesystem::path& file) {
+  const std::filesystem::path path = file.parent_path().filename() / file.filename();
+  const auto found = std::ranges::find(kMoved, path.generic_string(), &Moved::path);
+  if (found == kMoved.end() || std::filesystem::exists(file)) return file;
+  std::filesystem::path old_file = file.parent_path().parent_path() / found->old_path;
+  if (!std::filesystem::exists(old_file)) return file;
+  console::warn(old_file.string() + ": its place is " + file.string() + " now; the old one will not be read by the next release");
+  return old_file;
 }
 
 }  // namespace soccer::config

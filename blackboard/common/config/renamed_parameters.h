@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,5 +18,9 @@ std::vector<ParameterEntry> renamed_entries(const ParameterEntry& entry, std::st
 /// The section's present name, if it has another one now. Warns of the old name. The old names are read for one release. where: file and
 /// line, for the warning.
 std::optional<std::string> renamed_section(std::string_view section, const std::string& where);
+
+/// The file or folder of a configuration folder under its former path, if only that one exists, with a warning; otherwise the given path.
+/// Former paths are read for one release.
+std::filesystem::path moved_file(const std::filesystem::path& file);
 
 }  // namespace soccer::config

@@ -146,7 +146,8 @@ YAML::Node load_yaml(const std::string& content, const std::string& file) {
   return root;
 }
 
-YAML::Node load_yaml(const std::filesystem::path& file) {
+YAML::Node load_yaml(const std::filesystem::path& path) {
+  const std::filesystem::path file = moved_file(path);
   YAML::Node root = load_yaml(read_whole(file), file.string());
   if (root.IsMap()) rename_sections(root, file.string());
   return root;

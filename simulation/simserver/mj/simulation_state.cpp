@@ -11,7 +11,7 @@ SimulatorOptions options_for_field(const std::filesystem::path& config, const st
   options.field = load_yaml<ArenaDimensions>(config / "fields" / (field + ".yaml"));
   options.referee.mj = load_yaml<MjRules>(config / "mj" / "rules.yaml");
   options.vision = load_yaml<VisionParameters>(config / "mj" / "vision.yaml");
-  options.robots = config / "mj" / "robots";
+  options.robots = config::moved_file(config / "mj" / "robots");
   return options;
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "../log/temporary_folder.h"
+#include "blackboard/common/config/yaml_nodes.h"
 #include "blackboard/common/error.h"
 
 namespace soccer::config {
@@ -50,6 +52,23 @@ TEST(RenamedEntries, of_a_divided_list_require_a_value_for_each_group) {
 TEST(RenamedSection, is_the_present_name) {
   EXPECT_EQ(renamed_section("LeagueRules", "rules.yaml:2"), "MjRules");
   EXPECT_EQ(renamed_section("MjRules", "rules.yaml:2"), std::nullopt);
+}
+
+TEST(MovedFile, is_the_former_file_only_if_there_is_no_other) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "mj/rules.yaml";
+  EXPECT_EQ(moved_file(file), file);
+  const auto old_file = folder.write("league/rules.yaml", "MjRules: {}\n");
+  EXPECT_EQ(moved_file(file), old_file);
+  EXPECT_TRUE(load_yaml(file)["MjRules"].IsMap());
+  folder.write("mj/rules.yaml", "");
+  EXPECT_EQ(moved_file(file), file);
+}
+
+TEST(MovedFile, is_any_other_path_itself) {
+  const TemporaryFolder folder;
+  folder.write("league/rules.yaml", "");
+  EXPECT_EQ(moved_file(folder.path() / "rules/rules.yaml"), folder.path() / "rules/rules.yaml");
 }
 
 }  // namespace
