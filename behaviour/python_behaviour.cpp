@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "behaviour/python/interpreter.h"
-#include "behaviour/python/known_actions.h"
 #include "behaviour/python/project.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/robot_view.h"

@@ -18,12 +18,10 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/robots.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/signals.h"
 #include "blackboard/topics/team.h"
-#include "blackboard/topics/team_play.h"
 
 namespace soccer {
 

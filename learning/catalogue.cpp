@@ -5,16 +5,12 @@
 #include <set>
 
 #include "blackboard/common/config/yaml.h"
-#include "learning/joints/getup_task.h"
 #include "learning/joints/joint_environment.h"
-#include "learning/joints/kick_task.h"
-#include "learning/joints/walk_task.h"
+#include "learning/joints/joint_tasks.h"
 #include "learning/play/body_playground.h"
-#include "learning/play/go_to_ball_task.h"
-#include "learning/play/keep_goal_task.h"
-#include "learning/play/match_task.h"
 #include "learning/play/planar_playground.h"
 #include "learning/play/play_environment.h"
+#include "learning/play/play_tasks.h"
 #include "simulation/simserver/simspark/simulator_options.h"
 
 namespace soccer {
@@ -35,6 +31,14 @@ class NamedParameters {
       if (name.starts_with(prefix)) set_parameter(parameters, {name.substr(prefix.size()), {value}, "option " + name});
   }
 
+  /// The defaults, changed by the options.
+  template <Described T>
+  T get() {
+    T parameters;
+    override(parameters);
+    return parameters;
+  }
+
   /// Errors: InputError for a name of which no section is used.
   void check() const {
     for (const auto& [name, value] : values_) {
@@ -53,29 +57,17 @@ class NamedParameters {
 using JointTaskMaker = std::function<std::unique_ptr<JointTask>()>;
 
 JointTaskMaker joint_task(const std::string& task, const std::shared_ptr<const BodySetup>& setup, NamedParameters& named) {
-  if (task == "walk") {
-    WalkTaskParameters parameters;
-    named.override(parameters);
-    return [=] { return std::make_unique<WalkTask>(setup, parameters); };
-  }
-  if (task == "get_up") {
-    GetupTaskParameters parameters;
-    named.override(parameters);
-    return [=] { return std::make_unique<GetupTask>(setup, parameters); };
-  }
-  KickTaskParameters parameters;
-  named.override(parameters);
-  const auto roll_out = std::make_shared<const RollOut>(setup->world);
-  const bool to_point = task == "kick_to_point";
-  return [=] { return std::make_unique<KickTask>(setup, roll_out, parameters, to_point); };
+  if (task == "walk") return [=, p = named.get<WalkTaskParameters>()] { return std::make_unique<WalkTask>(setup, p); };
+  if (task == "get_up") return [=, p = named.get<GetupTaskParameters>()] { return std::make_unique<GetupTask>(setup, p); };
+  return [=, p = named.get<KickTaskParameters>(), roll_out = std::make_shared<const RollOut>(setup->world),
+          to_point = task == "kick_to_point"] { return std::make_unique<KickTask>(setup, roll_out, p, to_point); };
 }
 
 EnvironmentFactory joint_factory(const std::string& task, const TaskOptions& options) {
   if (options.simulator == "planar") throw InputError("make", "task '" + task + "' needs bodies", "omit simulator, or use bodies");
   const auto setup = BodySetup::load(options.config, options.body, options.field, options.individual);
   NamedParameters named(options.parameters);
-  JointEnvironmentParameters parameters;
-  named.override(parameters);
+  const auto parameters = named.get<JointEnvironmentParameters>();
   const JointTaskMaker make = joint_task(task, setup, named);
   named.check();
   return [=] { return std::make_unique<JointEnvironment>(setup, parameters, make()); };
@@ -84,26 +76,12 @@ EnvironmentFactory joint_factory(const std::string& task, const TaskOptions& opt
 using PlayTaskMaker = std::function<std::unique_ptr<PlayTask>()>;
 
 PlayTaskMaker play_task(const std::string& task, const TaskOptions& options, const FieldDimensions& field, NamedParameters& named) {
-  if (task == "go_to_ball") {
-    GoToBallParameters parameters;
-    named.override(parameters);
-    return [=] { return std::make_unique<GoToBallTask>(parameters); };
-  }
-  if (task == "dribble") {
-    DribbleParameters parameters;
-    named.override(parameters);
-    return [=] { return std::make_unique<DribbleTask>(parameters); };
-  }
-  if (task == "keep_goal") {
-    KeepGoalParameters parameters;
-    named.override(parameters);
-    return [=] { return std::make_unique<KeepGoalTask>(parameters, field); };
-  }
-  MatchParameters parameters;
-  named.override(parameters);
+  if (task == "go_to_ball") return [p = named.get<GoToBallParameters>()] { return std::make_unique<GoToBallTask>(p); };
+  if (task == "dribble") return [p = named.get<DribbleParameters>()] { return std::make_unique<DribbleTask>(p); };
+  if (task == "keep_goal") return [=, p = named.get<KeepGoalParameters>()] { return std::make_unique<KeepGoalTask>(p, field); };
   const int players = task == "one_v_one" ? 1 : task == "two_v_two" ? 2 : 5;
   const bool right_learns = options.opponents == "learn";
-  return [=] { return std::make_unique<MatchTask>(parameters, field, players, right_learns); };
+  return [=, p = named.get<MatchParameters>()] { return std::make_unique<MatchTask>(p, field, players, right_learns); };
 }
 
 EnvironmentFactory play_factory(const std::string& task, const TaskOptions& options) {

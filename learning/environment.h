@@ -39,7 +39,7 @@ class Environment {
   virtual const std::vector<std::string>& action_names() const = 0;       ///< elements of one agent's action
   virtual Mirror observation_mirror() const = 0;                          ///< of one agent's observation
   virtual Mirror action_mirror() const = 0;                               ///< of one agent's action
-  /// For the file of a policy (blackboard/common/policy/policy_file.h): its kind, and the section of its parameters in YAML.
+  /// For the file of a policy (blackboard/common/policy/policy.h): its kind, and the section of its parameters in YAML.
   virtual std::string policy_kind() const = 0;
   virtual std::string policy_parameters() const = 0;
   virtual double step_time() const = 0;  ///< s, of simulated time

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/random/uniform_01.hpp>
-
 #include "blackboard/common/error.h"
 
 namespace soccer {
@@ -17,7 +15,7 @@ double EpisodeDraws::fixed_or(std::string_view name, double drawn) {
 
 double EpisodeDraws::uniform(std::string_view name, double low, double high) { return fixed_or(name, unnamed(low, high)); }
 
-double EpisodeDraws::unnamed(double low, double high) { return low + (high - low) * boost::random::uniform_01<double>()(*engine_); }
+double EpisodeDraws::unnamed(double low, double high) { return low + (high - low) * random_->unit(); }
 
 int EpisodeDraws::choice(std::string_view name, int count) {
   const double value = std::floor(uniform(name, 0, count));

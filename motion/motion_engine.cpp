@@ -1,6 +1,47 @@
 #include "motion/motion_engine.h"
 
-#include "motion/generator/request_targets.h"
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/body/forward_kinematics.h"
+
+namespace soccer::motion {
+namespace {
+
+/// Rotation and height of the torso above the ground; the lower foot stands on it.
+Pose3<Ground, Torso> torso_pose(const TickInputs& now, const BodyModel& body) {
+  Pose3<Ground, Torso> torso = rotation_y<Ground, Ground>(now.body.pitch) * rotation_x<Ground, Torso>(now.body.roll);
+  const Point3<Torso> left = left_foot_in_torso(body, now.sensors.angle).origin,
+                      right = right_foot_in_torso(body, now.sensors.angle).origin;
+  torso.origin.z = -std::min((torso * left).z, (torso * right).z);
+  return torso;
+}
+
+/// Sets the angles with which the head looks at a point.
+void look_at(Point3<Ground> point, const TickInputs& now, const BodyModel& body, MotionRequest& request) {
+  const Point3<Torso> seen = torso_pose(now, body).inverse() * point;
+  const double eye = body.neck_offset_z + body.head_pitch_offset_z + (body.top_camera_z + body.bottom_camera_z) / 2;
+  const double centre = (body.top_camera_pitch + body.bottom_camera_pitch) / 2;
+  request.head_yaw = std::atan2(seen.y, seen.x);
+  request.head_pitch = std::atan2(eye - seen.z, std::hypot(seen.x, seen.y)) - centre;
+}
+
+}  // namespace
+
+MotionRequest without_targets(const TickInputs& now, const BodyModel& body, const WalkToParameters& walk_to_parameters) {
+  MotionRequest request = now.request;
+  const Pose2<Ground, Ground> moved = now.place.inverse() * request.decided_at;
+  if (request.action == BodyAction::kWalk && request.to_destination)
+    request = walk_to(moved * request.destination, request, walk_to_parameters);
+  if (request.looks_at_point) {
+    const Point2<Ground> point = moved * Point2<Ground>{request.gaze_point.x, request.gaze_point.y};
+    look_at({point.x, point.y, request.gaze_point.z}, now, body, request);
+    request.looks_at_point = false;
+  }
+  return request;
+}
+
+}  // namespace soccer::motion
 
 namespace soccer {
 

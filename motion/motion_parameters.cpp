@@ -1,14 +1,55 @@
 #include "motion/motion_parameters.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <string>
 #include <tuple>
 
 #include "blackboard/common/config/yaml.h"
-#include "motion/keyframe/keyframe_setting.h"
+#include "blackboard/geometry/angle.h"
+#include "motion/keyframe/pos_file.h"
 
 namespace soccer {
 namespace {
+
+constexpr double kMillisecond = 1e-3;
+
+[[noreturn]] void refuse(const ParameterEntry& entry, std::string_view what) {
+  throw InputError(entry.where, std::string(what),
+                   "write getup_front.2.KneePitch=60 or getup_front.2.Duration=300, with an existing keyframe");
+}
+
+std::size_t joint_named(std::string_view name) {
+  return static_cast<std::size_t>(std::ranges::find(kJointNames, name) - kJointNames.begin());
+}
+
+// Rolls and yaws have the opposite sign on the other side.
+double mirror_sign(std::string_view joint) { return joint.ends_with("Roll") || (joint.ends_with("Yaw") && joint != "HeadYaw") ? -1 : 1; }
+
+/// `place`: the keyframe and its field, "2.LKneePitch"; see set_motion_parameter().
+void set_keyframe(std::vector<motion::Keyframe>& action, std::string_view place, const ParameterEntry& entry) {
+  std::size_t number = 0;
+  const auto [stop, error] = std::from_chars(place.data(), place.data() + place.size(), number);
+  const auto digits = static_cast<std::size_t>(stop - place.data());
+  if (error != std::errc() || digits >= place.size() || place[digits] != '.' || number < 1 || number > action.size())
+    refuse(entry, "does not name a keyframe");
+  config::check_count(entry, 1);
+  const double value = entry.values[0];
+  if (!entry.word.empty() || !std::isfinite(value)) refuse(entry, "is not a finite number");
+  motion::Keyframe& frame = action[number - 1];
+  const std::string what(place.substr(digits + 1));
+  if (what == "Duration") {
+    if (value < 0) refuse(entry, "the duration is negative");
+    frame.duration = value * kMillisecond;
+    return;
+  }
+  const std::size_t joint = joint_named(what), left = joint_named("L" + what), right = joint_named("R" + what);
+  if (joint < kJoints) frame.angle[joint] = degrees_to_radians(value);
+  if (left < kJoints) frame.angle[left] = degrees_to_radians(value);
+  if (right < kJoints) frame.angle[right] = mirror_sign(what) * degrees_to_radians(value);
+  if (std::min({joint, left, right}) >= kJoints) refuse(entry, "does not name a joint");
+}
 
 std::vector<motion::Keyframe> poses_if_any(const std::filesystem::path& file) {
   return std::filesystem::exists(file) ? motion::load_pos(file) : std::vector<motion::Keyframe>();
@@ -91,7 +132,7 @@ void set_motion_parameter(MotionParameters& p, std::string_view assignment) {
   const std::string_view type = assignment.substr(0, dot);
   if (dot < assignment.size() && assignment[dot] == '.') {
     const ParameterEntry entry = config::parse_assignment(assignment.substr(dot + 1));
-    if (auto* action = action_named(p, type)) return motion::set_keyframe(*action, entry.key, entry);
+    if (auto* action = action_named(p, type)) return set_keyframe(*action, entry.key, entry);
     if (set_if_any(p, type, entry)) return;
   }
   throw InputError("\"" + std::string(assignment) + "\"", "does not name a parameter of motion",

@@ -52,8 +52,10 @@ struct MotionParameters {
 MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set = {},
                                         int type = 0);
 
-/// Changes one value: "WalkParameters.lift=0.02", "getup_front.2.KneePitch=60" (see set_keyframe). Errors: InputError for an unknown struct
-/// or key, or a value out of range.
+/// Changes one value: "WalkParameters.lift=0.02", or of an action, in the units of its `.pos` file, degrees and ms:
+/// "getup_front.2.LKneePitch=60" for its keyframe 2, from 1, "getup_front.2.KneePitch=60" for both sides as mirror images,
+/// "getup_front.2.Duration=300". Angles are not checked against the limits of a body: ClippedGenerator limits the motion. Errors:
+/// InputError for an unknown struct, key, keyframe or joint, a value out of range or not finite, and a negative duration.
 void set_motion_parameter(MotionParameters& parameters, std::string_view assignment);
 
 }  // namespace soccer

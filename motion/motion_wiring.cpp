@@ -1,6 +1,6 @@
 #include "motion/motion_wiring.h"
 
-#include "motion/history/body_recorder.h"
+#include "motion/touch/touch.h"
 
 namespace soccer {
 

@@ -5,10 +5,65 @@
 #include <cmath>
 #include <limits>
 
+#include "behaviour/policy/policy_player.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/planar/counter_random.h"
 
 namespace soccer {
+namespace {
+
+double deviation(double variance) { return std::sqrt(std::max(0.0, variance)); }
+
+}  // namespace
+
+Situation situation_of(const SituationInputs& in, const FieldDimensions& field, const ForesightParameters& parameters) {
+  Situation situation;
+  situation.ball = in.ball.field_position;
+  situation.ball_velocity = in.ball.field_velocity;
+  situation.x_deviation = deviation(in.pose.covariance[0]);
+  situation.y_deviation = deviation(in.pose.covariance[4]);
+  situation.heading_deviation = deviation(in.pose.covariance[8]);
+  situation.ball_deviation = deviation((in.ball.covariance[0] + in.ball.covariance[3]) / 2 - in.pose.covariance[0]);
+  situation.robots.push_back({.pose = in.pose.pose, .teammate = true});
+  const auto takes_part = [&](Point2<Field> place, double goal_x) {
+    return distance(place, situation.ball) < parameters.nearby || distance(place, {goal_x, 0}) < parameters.keeper_range;
+  };
+  for (const TeamReport& teammate : in.mates.reports)
+    if (is_active_teammate(teammate, in.game, parameters.report_age) && takes_part(teammate.pose.position(), -field.length / 2))
+      situation.robots.push_back({.pose = teammate.pose, .teammate = true, .fallen = teammate.fallen, .reported = true});
+  const auto add_opponent = [&](Point2<Field> place) {
+    situation.robots.push_back({.pose = {place.x, place.y, (situation.ball - place).angle()}});
+  };
+  const Point2<Field> goal{field.length / 2, 0};
+  bool keeper = false;
+  for (const TrackedRobot& robot : in.robots.robots) {
+    if (robot.teammate || !takes_part(robot.field_position, goal.x)) continue;
+    add_opponent(robot.field_position);
+    keeper = keeper || distance(robot.field_position, goal) < parameters.keeper_range;
+  }
+  if (!keeper && parameters.expects_keeper) add_opponent({goal.x - parameters.keeper_line, goal.y});
+  return situation;
+}
+
+Situation drawn(const Situation& believed, const CounterRandom& random, const ForesightParameters& parameters) {
+  const auto normal = [&](Draw draw, std::size_t robot) { return random.normal(static_cast<std::uint32_t>(draw), robot, 0); };
+  Situation situation = believed;
+  const Pose2<Field, Ground> seen_from = believed.robots.front().pose;
+  const Pose2<Field, Ground> is_at{seen_from.x + believed.x_deviation * normal(Draw::kPoseX, 0),
+                                   seen_from.y + believed.y_deviation * normal(Draw::kPoseY, 0),
+                                   seen_from.angle + believed.heading_deviation * normal(Draw::kHeading, 0)};
+  const Pose2<Field, Field> moved = is_at * seen_from.inverse();
+  situation.robots.front().pose = is_at;
+  situation.ball = moved * situation.ball + Point2<Field>{believed.ball_deviation * normal(Draw::kBallDistance, 0),
+                                                          believed.ball_deviation * normal(Draw::kBallBearing, 0)};
+  for (std::size_t i = 1; i < situation.robots.size(); ++i) {
+    Situation::Robot& robot = situation.robots[i];
+    if (!robot.reported) robot.pose = moved * robot.pose;
+    robot.pose.x += parameters.robot_error * normal(Draw::kRobotX, i);
+    robot.pose.y += parameters.robot_error * normal(Draw::kRobotY, i);
+  }
+  return situation;
+}
+
 namespace {
 
 constexpr std::array kKicks{0.0, kPi / 2, -kPi / 2};  // rad, directions: ahead, swept to the left, swept to the right
@@ -155,7 +210,6 @@ double value_of(const ValuedState& state, const PlanarWorldParameters& world, co
 
 Rollout::Rollout(const ForesightModel& model, const FieldDimensions& field, const Situation& start, const Alternative& first,
                  const CounterRandom& random)
-
     : model_(model), field_(field), first_(first), world_(start.robots.size()), tasks_(start.robots.size()) {
   world_.ball = start.ball;
   world_.ball_velocity = start.ball_velocity;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "blackboard/topics/game.h"
-#include "blackboard/topics/leds.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/signals.h"
 

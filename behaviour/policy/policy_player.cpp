@@ -3,15 +3,12 @@
 #include <algorithm>
 
 namespace soccer {
-namespace {
 
-bool plays(const TeamReport& teammate, const Game& game, double report_age) {
+bool is_active_teammate(const TeamReport& teammate, const Game& game, double report_age) {
   const auto index = static_cast<std::size_t>(teammate.number - 1);
   return !teammate.lost && teammate.number != game.player && index < game.mates_penalised.size() && !game.mates_penalised[index] &&
          game.clock - teammate.clock < report_age;
 }
-
-}  // namespace
 
 std::optional<PlayView> believed_view(const PlayBeliefs& beliefs, Point2<Field> target, const PlayViewParameters& parameters) {
   const bool seen = beliefs.ball.valid && seconds(beliefs.now - beliefs.ball.last_seen) < parameters.ball_age;
@@ -23,7 +20,8 @@ std::optional<PlayView> believed_view(const PlayBeliefs& beliefs, Point2<Field> 
   if (seen) view.ball_velocity = beliefs.ball.field_velocity;
   view.target = target;
   for (const TeamReport& teammate : beliefs.mates.reports)
-    if (plays(teammate, beliefs.game, parameters.report_age)) view.mates.push_back({teammate.pose.position(), teammate.fallen});
+    if (is_active_teammate(teammate, beliefs.game, parameters.report_age))
+      view.mates.push_back({teammate.pose.position(), teammate.fallen});
   for (const TrackedRobot& robot : beliefs.robots.robots)
     if (!robot.teammate) view.opponents.push_back({robot.field_position});
   return view;

@@ -10,11 +10,9 @@
 #include "behaviour/policy/play_policy.h"
 #include "blackboard/common/describe.h"
 #include "blackboard/common/policy/policy.h"
-#include "blackboard/common/policy/policy_file.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/robots.h"
 #include "blackboard/topics/team.h"
 
 namespace soccer {
@@ -39,6 +37,9 @@ struct PlayBeliefs {
   const TeamMates& mates;
   const RobotMap& robots;
 };
+
+/// Whether a teammate takes part in the game by its report of at most this age, s.
+bool is_active_teammate(const TeamReport& teammate, const Game& game, double report_age);
 
 /// The view of a policy, from beliefs: teammates by their reports, opponents by the robot's own tracks, which do not show whether they
 /// lie. Nothing if the robot does not know its pose or the ball.

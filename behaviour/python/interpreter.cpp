@@ -1,12 +1,16 @@
 #include "behaviour/python/interpreter.h"
 
+#include <condition_variable>
+#include <ctime>
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <system_error>
+#include <thread>
 
-#include "behaviour/python/robot_module.h"
-#include "behaviour/python/watchdog.h"
+#include <pthread.h>
+
 #include "blackboard/common/config/data_folder.h"
 #include "embedded_sources.h"
 
@@ -47,6 +51,87 @@ extern "C" __attribute__((visibility("default"))) const char* __lsan_default_sup
 namespace soccer::python {
 
 namespace {
+
+constexpr std::chrono::milliseconds kPeriod{100};
+constexpr int kSleeping = 12;  // limit of the wall-clock time, as a multiple of the limit of the processor time
+
+std::chrono::nanoseconds read(clockid_t clock) {
+  timespec now{};
+  clock_gettime(clock, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+
+/// Stops Python code that does not return, by raising robot.TookTooLong in it. The limit applies to the thread's processor time, so that a
+/// busy machine does not stop a behaviour. A limit 12 times as long applies to the wall-clock time and stops code that sleeps. Ticks that
+/// return in time are not affected.
+class Watchdog {
+ public:
+  /// exception: a Python class that `except Exception` does not catch.
+  explicit Watchdog(pybind11::object exception) : exception_(exception.release().ptr()), thread_([this] { watch(); }) {}
+
+  ~Watchdog() {
+    {
+      const std::lock_guard lock(mutex_);
+      leaving_ = true;
+    }
+    leave_.notify_one();
+    thread_.join();
+  }
+
+  /// The calling thread starts running Python code, or has finished. The caller holds the GIL.
+  void begin(std::chrono::milliseconds timeout) {
+    const std::lock_guard lock(mutex_);
+    clockid_t processor = CLOCK_MONOTONIC;
+    pthread_getcpuclockid(pthread_self(), &processor);
+    turn_ = Turn{PyThread_get_thread_ident(), processor, read(processor) + timeout, std::chrono::steady_clock::now() + kSleeping * timeout};
+  }
+
+  void end() {
+    const std::lock_guard lock(mutex_);
+    if (turn_ && turn_->stopped) PyThreadState_SetAsyncExc(turn_->thread, nullptr);  // it has returned: cancel the pending exception
+    turn_.reset();
+  }
+
+ private:
+  struct Turn {
+    unsigned long thread;
+    clockid_t processor;  // the processor time clock of that thread
+    std::chrono::nanoseconds processor_deadline;
+    std::chrono::steady_clock::time_point deadline;
+    bool stopped = false;
+
+    bool late() const { return read(processor) >= processor_deadline || std::chrono::steady_clock::now() >= deadline; }
+  };
+
+  void watch() {
+    std::unique_lock lock(mutex_);
+    while (!leave_.wait_for(lock, kPeriod, [this] { return leaving_; })) {
+      if (!turn_ || turn_->stopped || !turn_->late()) continue;
+      lock.unlock();
+      stop_late_turn();
+      lock.lock();
+    }
+  }
+
+  void stop_late_turn() {
+    const PyGILState_STATE gil = PyGILState_Ensure();
+    {
+      const std::lock_guard lock(mutex_);
+      if (turn_ && !turn_->stopped && turn_->late()) {
+        PyThreadState_SetAsyncExc(turn_->thread, exception_);
+        turn_->stopped = true;
+      }
+    }
+    PyGILState_Release(gil);
+  }
+
+  PyObject* exception_;  // never freed, because Python is never finalised
+  std::mutex mutex_;     // guards the members below; locked while the GIL is held, never the other way round
+  std::condition_variable leave_;
+  bool leaving_ = false;
+  std::optional<Turn> turn_;
+  std::thread thread_;
+};
 
 /// A process has one interpreter, hence one mutex that serialises its use, and one watchdog.
 std::mutex& turns() {

@@ -14,11 +14,14 @@ pybind11::module_ project_loader();
 /// The Python module robot_parameters, whose public names are part of the module `robot`; created at the first call.
 pybind11::module_ robot_parameters();
 
+/// Adds the module `robot` to the running interpreter: the types of all topics that behaviours can read, their enums,
+/// the classes Robot and Request, and the declaration of parameters (robot_parameters.py).
+void add_robot_module();
+
 /// Starts the Python interpreter of the process; further calls do nothing. The interpreter is isolated from the user's environment, without
 /// site packages, byte code files, signal handlers or random hashes, and uses UTF-8 in every locale, so that a run is the same on every
-/// machine. It is never finalised,
-/// because objects of modules may outlive any point at which that would be safe. Errors: std::runtime_error when Python's standard library
-/// is missing.
+/// machine. It is never finalised, because objects of modules may outlive any point at which that would be safe. Errors: std::runtime_error
+/// when Python's standard library is missing.
 void start_interpreter();
 
 /// Default limit for the Python code of one tick, during which the other robots of the process wait; see Watchdog.

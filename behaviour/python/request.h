@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <pybind11/pybind11.h>
 
@@ -10,6 +12,26 @@
 #include "blackboard/topics/team.h"
 
 namespace soccer::python {
+
+/// Makes the named actions of a robot those of `Request.run_action` while the object lives. The robots of a process run in turns, which
+/// are exclusive.
+class KnownActions {
+ public:
+  /// The names must outlive the object.
+  explicit KnownActions(const std::vector<std::string>& names);
+  ~KnownActions();
+  KnownActions(const KnownActions&) = delete;
+  KnownActions& operator=(const KnownActions&) = delete;
+
+  /// The name_id() of an action of the robot whose turn it is. Errors: std::invalid_argument (ValueError) with the known names.
+  static std::uint32_t id_of(const std::string& name);
+
+ private:
+  const std::vector<std::string>* before_;
+};
+
+/// The name of the action that motion plays, or whose last pose it holds; empty: none.
+std::string playing_action(const MotionStatus& motion, const std::vector<std::string>& names);
 
 /// What a behaviour requests in one tick, in Python: `Request().body(BodyAction.WALK, forward=0.2).head(yaw=0.5, pitch=0)`. An empty
 /// request makes the robot stand with its head straight. Invalid values raise an exception in the call that passes them.

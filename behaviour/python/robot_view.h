@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -13,15 +14,17 @@
 
 #include <boost/mp11.hpp>
 #include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
 
 #include "behaviour/foresight/rollout.h"
 #include "behaviour/policy/policy_player.h"
-#include "behaviour/python/known_actions.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/to_python.h"
 #include "behaviour/python_behaviour.h"
 #include "blackboard/body/joints.h"
-#include "blackboard/wiring/bind.h"
+#include "blackboard/common/console/console.h"
+#include "blackboard/common/policy/policy.h"
+#include "blackboard/wiring/cycle.h"
 
 namespace soccer::python {
 
@@ -73,8 +76,8 @@ class RobotView {
   /// All echoes of a sonar, m, the nearest first.
   py::tuple left_echoes() const { return echoes_of(topic<SensorFrame>().left_sonar); }
   py::tuple right_echoes() const { return echoes_of(topic<SensorFrame>().right_sonar); }
-  py::tuple bumpers() const;
-  py::tuple head_touch() const;
+  py::tuple bumpers() const { return py::tuple(py::cast(topic<SensorFrame>().bumpers)); }
+  py::tuple head_touch() const { return py::tuple(py::cast(topic<SensorFrame>().head_touch)); }
   bool chest_button() const { return topic<SensorFrame>().chest_button; }
   double battery_charge() const { return topic<SensorFrame>().battery_charge; }
   py::object field() const { return field_; }
@@ -90,19 +93,36 @@ class RobotView {
   }
 
   /// The names of the actions for Request.run_action, in their order.
-  py::tuple actions() const;
+  py::tuple actions() const { return py::tuple(py::cast(actions_)); }
   /// The name of the action that plays, or whose last pose is held; empty: none.
   std::string playing_action() const { return python::playing_action(topic<MotionStatus>(), actions_); }
 
   /// Whether the body has a learned policy of this name that moves joints.
-  bool has_policy(const std::string& name) const;
+  bool has_policy(const std::string& name) const {
+    const auto& known = topic<MotionStatus>().known_policies;
+    return std::ranges::find(known, policy_id(name)) != known.end();
+  }
   /// Whether the body has a learned policy of this name that plays by requests.
   bool has_play_policy(const std::string& name) const { return player_.has(name); }
   /// The request of a learned policy; nothing if it cannot play now. target: m, on the field; nothing: the middle of the opponents' goal.
-  std::optional<Request> play_policy(const std::string& name, const std::optional<std::array<double, 2>>& target);
+  std::optional<Request> play_policy(const std::string& name, const std::optional<std::array<double, 2>>& target) {
+    const Point2<Field> to = target ? Point2<Field>{(*target)[0], (*target)[1]} : Point2<Field>{dimensions_.length / 2, 0};
+    const std::optional<MotionRequest> request =
+        player_.play(name,
+                     {topic<SensorFrame>().time, topic<MotionStatus>(), topic<RobotPose>(), topic<BallEstimate>(), topic<TeamBall>(),
+                      topic<Game>(), topic<TeamMates>(), topic<RobotMap>()},
+                     to);
+    if (const std::string problem(player_.problem()); !problem.empty() && reported_.insert(name + problem).second)
+      console::warn("policy " + name + " cannot play: " + problem + "; the fallback plays");
+    if (!request) return std::nullopt;
+    return Request(*request);
+  }
 
  private:
-  static py::tuple echoes_of(const SonarEchoes& echoes);
+  static py::tuple echoes_of(const SonarEchoes& echoes) {
+    const auto end = std::ranges::find(echoes, static_cast<float>(kNoEcho), [](double echo) { return static_cast<float>(echo); });
+    return py::tuple(py::cast(std::vector<double>(echoes.begin(), end)));
+  }
 
   FieldDimensions dimensions_;
   ForesightModel foresight_;

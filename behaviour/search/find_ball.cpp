@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "behaviour/search/distribution_components.h"
-#include "behaviour/search/visibility_distribution_generator.h"
+#include "behaviour/search/ball_distribution.h"
 
 namespace soccer {
 

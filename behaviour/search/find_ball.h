@@ -4,17 +4,17 @@
 #include <optional>
 #include <vector>
 
+#include "behaviour/search/ball_distribution.h"
 #include "behaviour/search/gaze.h"
 #include "behaviour/search/positional_distribution.h"
 #include "behaviour/search/route_planner.h"
 #include "behaviour/search/search_parameters.h"
-#include "behaviour/search/visibility_distribution_generator.h"
 #include "blackboard/body/body_model.h"
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/search_plan.h"
+#include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 

@@ -10,7 +10,6 @@
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/team.h"
-#include "blackboard/topics/team_play.h"
 
 namespace soccer {
 

@@ -3,7 +3,6 @@
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/robots.h"
 #include "blackboard/topics/team.h"
 
 namespace soccer {

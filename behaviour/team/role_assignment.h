@@ -8,7 +8,6 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/robots.h"
 #include "blackboard/topics/team.h"
 
 namespace soccer {

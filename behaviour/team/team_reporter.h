@@ -5,8 +5,6 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/pose_hypotheses.h"
-#include "blackboard/topics/robots.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 

@@ -14,29 +14,26 @@ class ImagePool {
  public:
   /// An image whose bytes are those of an earlier one, of any size. It may outlive the pool.
   std::shared_ptr<StoredImage> take() {
-    std::unique_ptr<StoredImage> image = free_->take();
+    std::unique_ptr<StoredImage> image;
+    {
+      const std::scoped_lock lock(free_->mutex);
+      if (!free_->images.empty()) {
+        image = std::move(free_->images.back());
+        free_->images.pop_back();
+      }
+    }
     if (!image) image = std::make_unique<StoredImage>();
-    return {image.release(), [free = free_](StoredImage* released) { free->put(std::unique_ptr<StoredImage>(released)); }};
+    return {image.release(), [free = free_](StoredImage* released) {
+              std::unique_ptr<StoredImage> owner(released);
+              const std::scoped_lock lock(free->mutex);
+              free->images.push_back(std::move(owner));
+            }};
   }
 
  private:
-  class FreeImages {
-   public:
-    std::unique_ptr<StoredImage> take() {
-      const std::scoped_lock lock(mutex_);
-      if (images_.empty()) return nullptr;
-      std::unique_ptr<StoredImage> image = std::move(images_.back());
-      images_.pop_back();
-      return image;
-    }
-    void put(std::unique_ptr<StoredImage> image) {
-      const std::scoped_lock lock(mutex_);
-      images_.push_back(std::move(image));
-    }
-
-   private:
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<StoredImage>> images_;
+  struct FreeImages {
+    std::mutex mutex;
+    std::vector<std::unique_ptr<StoredImage>> images;
   };
 
   std::shared_ptr<FreeImages> free_ = std::make_shared<FreeImages>();

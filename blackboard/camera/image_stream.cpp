@@ -2,36 +2,28 @@
 
 #include <algorithm>
 
+#include "blackboard/common/files/little_endian.h"
+
 namespace soccer::image_stream {
-namespace {
-
-template <class Number>
-void put(Header& header, std::size_t at, Number value) {
-  for (std::size_t byte = 0; byte < sizeof value; ++byte) header[at + byte] = static_cast<std::uint8_t>(value >> 8 * byte);
-}
-
-template <class Number>
-Number get(const Header& header, std::size_t at) {
-  Number value = 0;
-  for (std::size_t byte = sizeof value; byte-- > 0;) value = static_cast<Number>(value << 8 | header[at + byte]);
-  return value;
-}
-
-}  // namespace
 
 Header header_of(const CameraImage& image) {
+  std::string bytes;
+  wire::append_little(bytes, kMagic);
+  wire::append_little(bytes, static_cast<std::uint32_t>(image.width));
+  wire::append_little(bytes, static_cast<std::uint32_t>(image.height));
+  wire::append_little(bytes, std::uint32_t{0});
+  wire::append_little(bytes, static_cast<std::int64_t>(image.time.count()));
   Header header{};
-  put(header, 0, kMagic);
-  put(header, 4, static_cast<std::uint32_t>(image.width));
-  put(header, 8, static_cast<std::uint32_t>(image.height));
-  put(header, 16, static_cast<std::uint64_t>(image.time.count()));
+  std::ranges::copy(bytes, header.begin());
   return header;
 }
 
 std::optional<CameraImage> parse(const Header& header) {
-  const auto width = get<std::uint32_t>(header, 4), height = get<std::uint32_t>(header, 8);
-  const auto time = static_cast<std::int64_t>(get<std::uint64_t>(header, 16));
-  if (get<std::uint32_t>(header, 0) != kMagic || time < 0) return std::nullopt;
+  wire::LittleReader reader({reinterpret_cast<const char*>(header.data()), header.size()});
+  const auto magic = reader.take<std::uint32_t>(), width = reader.take<std::uint32_t>(), height = reader.take<std::uint32_t>();
+  reader.take<std::uint32_t>();
+  const auto time = reader.take<std::int64_t>();
+  if (magic != kMagic || time < 0) return std::nullopt;
   if (width == 0 || width > kMaxImageWidth || width % 2 != 0 || height == 0 || height > kMaxImageHeight) return std::nullopt;
   return CameraImage{static_cast<int>(width), static_cast<int>(height), Time(time), {}};
 }

@@ -7,6 +7,7 @@
 #include <regex>
 #include <string>
 
+#include "blackboard/common/statistics/statistics.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 
@@ -58,9 +59,7 @@ std::optional<double> clock_difference(const std::vector<ClockSample>& a, const 
   for (const ClockSample& sample : a)
     if (const auto other = log_time(b, sample.played)) differences.push_back(*other - sample.log);
   if (differences.empty()) return std::nullopt;
-  const auto middle = differences.begin() + static_cast<std::ptrdiff_t>(differences.size() / 2);
-  std::ranges::nth_element(differences, middle);
-  return *middle;
+  return median(std::move(differences));
 }
 
 namespace {

@@ -19,7 +19,7 @@ struct FieldColour {
   double v = 0;              ///< (V - 128) / Y of the carpet
   double tolerance = 0;      ///< largest difference of u and of v at which a pixel shows the carpet
   double luma = 0;           ///< mean Y of the carpet
-  double least_green = 0.5;  ///< least part of the carpet's chroma in a pixel of the carpet
+  double least_green = 0.5;  ///< least fraction of the carpet's chroma in a pixel of the carpet
   double least_luma = 0.4;   ///< least luma of a pixel of the carpet relative to the mean
   double coarseness = 2;     ///< additional tolerance of U and V
   DESCRIBE(FieldColour, (known, ""), (u, ""), (v, ""), (tolerance, ""), (luma, ""), (least_green, ""), (least_luma, ""), (coarseness, ""))

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "blackboard/common/describe.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/vision.h"
 
@@ -84,6 +87,38 @@ struct TeamBall {
   Point2<Field> position;
   int seen_by = 0;  ///< number of the player that reported it
   DESCRIBE(TeamBall, (valid, ""), (position, ""), (seen_by, ""))
+};
+
+/// One hypothesis of the robot's pose.
+struct PoseHypothesis {
+  Pose2<Field, Ground> pose;
+  std::array<double, 9> covariance{};  ///< of x, y, angle; row-major
+  double weight = 1;                   ///< 0…1; the sum of all is 1
+  DESCRIBE(PoseHypothesis, (pose, ""), (covariance, "m^2, m rad, rad^2"), (weight, ""))
+};
+
+/// All pose hypotheses of localisation, best first.
+struct PoseHypotheses {
+  std::vector<PoseHypothesis> hypotheses;
+  DESCRIBE(PoseHypotheses, (hypotheses, ""))
+};
+
+/// A track of another robot.
+struct TrackedRobot {
+  std::uint32_t id = 0;  ///< constant while the robot is tracked
+  Point2<Ground> position;
+  Point2<Field> field_position;
+  bool teammate = false;
+  int number = 0;     ///< 0: unknown
+  bool seen = false;  ///< in this frame
+  double life = 0;    ///< 0…1, decreases while the robot is not seen; the track is deleted at 0
+  DESCRIBE(TrackedRobot, (id, ""), (position, ""), (field_position, ""), (teammate, ""), (number, ""), (seen, ""), (life, ""))
+};
+
+/// Tracks of the other robots, in the order of their ids. Producer: perception/robots.
+struct RobotMap {
+  std::vector<TrackedRobot> robots;
+  DESCRIBE(RobotMap, (robots, ""))
 };
 
 }  // namespace soccer

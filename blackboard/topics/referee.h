@@ -5,9 +5,19 @@
 
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/game.h"
-#include "blackboard/topics/team_colours.h"
 
 namespace soccer {
+
+/// Colour of a team's jerseys, with the codes of the SPL's GameController. Source: its RoboCupGameControlData.h, 2017.
+enum class TeamColour : std::uint8_t { kBlue, kRed, kYellow, kBlack, kWhite, kGreen, kOrange, kPurple, kBrown, kGrey };
+BOOST_DESCRIBE_ENUM(TeamColour, kBlue, kRed, kYellow, kBlack, kWhite, kGreen, kOrange, kPurple, kBrown, kGrey)
+
+/// Colours of both teams' jerseys in this half.
+struct TeamColours {
+  TeamColour own = TeamColour::kBlue;
+  TeamColour opponent = TeamColour::kRed;
+  DESCRIBE(TeamColours, (own, ""), (opponent, ""))
+};
 
 /// A kick with which play begins again while the other team keeps its distance: kick-off, kick-in, corner, goal kick or free kick.
 enum class SetPlay : std::uint8_t { kNone, kOwn, kTheirs };
@@ -60,6 +70,17 @@ struct ButtonDecision {
   bool starts_play = false;   ///< it also sets the state to playing, as there is no GameController
   std::uint32_t presses = 0;  ///< decisions since the start
   DESCRIBE(ButtonDecision, (in_force, ""), (penalised, ""), (starts_play, ""), (presses, ""))
+};
+
+/// Whistles of the referee that were heard. Producer: the simulated hearing, or on a NAO the thread of its microphones.
+struct Whistle {
+  std::uint32_t count = 0;    ///< whistles of this field that were heard since the start
+  double heard_at = -1;       ///< Game::clock at the start of the last one; -1: never
+  double pitch = 0;           ///< of the last one; 0: simulated
+  double level = 0;           ///< of the last one, relative to a sine that reaches the full scale of the microphones
+  std::uint32_t distant = 0;  ///< whistles that were too quiet to be of this field
+  double distant_level = 0;   ///< of the last one
+  DESCRIBE(Whistle, (count, ""), (heard_at, "s"), (pitch, "Hz"), (level, "dB"), (distant, ""), (distant_level, "dB"))
 };
 
 }  // namespace soccer

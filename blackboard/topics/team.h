@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "blackboard/common/describe.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/search.h"
 
@@ -90,6 +92,36 @@ struct OwnRole {
   double time_to_ball = 0;
   std::uint32_t switches = 0;  ///< changes of the held role since the start
   DESCRIBE(OwnRole, (role, ""), (wanted, ""), (time_to_ball, "s"), (switches, ""))
+};
+
+/// Where the formation of a large team places this robot, and how far from the ball the rules keep it. Producer: behaviour/team.
+struct TeamPlay {
+  bool has_place = false;     ///< the team plays in a formation
+  Point2<Field> place;        ///< during play, for a robot that is neither goalie nor striker
+  Point2<Field> kick_off;     ///< before a kick-off
+  double keep_from_ball = 0;  ///< 0: no limit
+  DESCRIBE(TeamPlay, (has_place, ""), (place, ""), (kick_off, ""), (keep_from_ball, "m"))
+};
+
+/// A message that a robot of the own team said.
+struct HeardMessage {
+  double clock = 0;  ///< Game::clock at which it was heard
+  std::string text;
+  DESCRIBE(HeardMessage, (clock, "s"), (text, ""))
+};
+
+/// The messages of teammates that the server delivered. The last ones are kept, so that a reader that does not run in every cycle of the
+/// server misses none. Producer: simulation/body/simspark.
+struct HeardMessages {
+  std::vector<HeardMessage> last;  ///< the newest is the last
+  std::uint32_t count = 0;         ///< messages since the start
+  DESCRIBE(HeardMessages, (last, ""), (count, ""))
+};
+
+/// The text that the robot says at its next turn. Producer: robot/network.
+struct Saying {
+  std::string text;
+  DESCRIBE(Saying, (text, ""))
 };
 
 }  // namespace soccer

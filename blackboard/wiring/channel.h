@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <optional>
 
 namespace soccer {
 
@@ -44,6 +45,31 @@ class Channel {
   std::atomic<std::uint32_t> exchange_{0};
   std::uint32_t writer_ = 1;
   std::uint32_t reader_ = 2;
+};
+
+/// The last value that was taken over from something that is looked at again and again, such as the count of a topic. It knows whether the
+/// present value is new.
+///
+///   Latest<std::uint32_t> whistles{0};
+///   if (whistles.update(whistle.count)) channel.send(whistle);
+template <class Value>
+class Latest {
+ public:
+  /// The first value is new.
+  Latest() = default;
+
+  /// The first value is new if it differs from this one.
+  explicit Latest(const Value& known) : last_(known) {}
+
+  /// True if the value differs from the last one, which it replaces then.
+  bool update(const Value& value) {
+    if (last_ == value) return false;
+    last_ = value;
+    return true;
+  }
+
+ private:
+  std::optional<Value> last_;
 };
 
 }  // namespace soccer

@@ -35,7 +35,7 @@ set(old_c_library -Wl,--no-as-needed ${stubs}/libm.so ${stubs}/libc.so ${stubs}/
 
 add_library(runswift_main OBJECT EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/robot/programs/runswift.cpp ${here}/inside.cpp)
 target_link_libraries(runswift_main PRIVATE robot_experiment_link robot spdlog::spdlog)
-set(ours robot_experiment_link robot robot_debug asio program console simulation simulation_protocol behaviour behaviour_policy perception motion
+set(ours robot_experiment_link robot robot_debug network asio program console simulation simulation_protocol behaviour behaviour_policy perception motion
   libagent libagent_core blackboard common)
 foreach(library IN LISTS ours)
   list(APPEND our_files $<TARGET_FILE:${library}>)

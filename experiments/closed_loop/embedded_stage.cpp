@@ -1,7 +1,7 @@
 #include "experiments/closed_loop/embedded_stage.h"
 
 #include "simulation/body/simspark/joint_tracker.h"
-#include "simulation/simserver/simspark/physics/robot_boxes.h"
+#include "simulation/simserver/simspark/physics/scene_shapes.h"
 
 namespace soccer {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "blackboard/common/config/data_folder.h"
 #include "experiments/closed_loop/stage.h"
-#include "simulation/simserver/simspark/embedded_transport.h"
+#include "simulation/simserver/simspark/simulator.h"
 
 namespace soccer {
 

@@ -10,8 +10,8 @@
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 #include "experiments/run/search_config.h"
+#include "simulation/protocol/host_port.h"
 #include "simulation/protocol/number.h"
-#include "simulation/protocol/tcp_socket.h"
 
 namespace soccer::experiment {
 
@@ -32,14 +32,6 @@ inline const CLI::IsMember kSearches{{"2016", "2017", "planned", kPlannedWithTur
 inline constexpr const char* kAboutSearch =
     "search method of the robots: 2016, 2017, planned, or planned-with-turns (the planned one as it was before robots walked while "
     "turning)";
-
-}  // namespace soccer::experiment
-
-namespace CLI {
-class App;
-}
-
-namespace soccer::experiment {
 
 /// Executes a subcommand after its options were parsed; returns the program's exit code.
 using Command = std::function<int()>;

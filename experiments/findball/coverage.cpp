@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "experiments/findball/field_drawing.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 

@@ -11,7 +11,7 @@
 #include "experiments/findball/commands.h"
 #include "experiments/findball/coverage.h"
 #include "experiments/findball/route_picture.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 

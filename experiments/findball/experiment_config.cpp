@@ -2,14 +2,16 @@
 
 #include <sstream>
 
-#include <boost/property_tree/json_parser.hpp>
-#include <boost/property_tree/ptree.hpp>
+#include <boost/json.hpp>
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/random/seeds.h"
-#include "experiments/run/json_object.h"
+#include "blackboard/common/text/json.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
+
+namespace json = boost::json;
 
 namespace {
 
@@ -48,12 +50,6 @@ std::string text_of(bool value) { return value ? "true" : "false"; }
 std::string text_of(double value) { return fixed(value, 3); }
 std::string text_of(int value) { return std::to_string(value); }
 std::string text_of(std::uint64_t value) { return std::to_string(value); }
-
-void add(JsonObject& object, const char* name, const std::string& value) { object.add(name, std::string_view(value)); }
-template <class T>
-void add(JsonObject& object, const char* name, T value) {
-  object.add_raw(name, text_of(value));
-}
 
 }  // namespace
 
@@ -94,32 +90,28 @@ SearchConfig search_of(const ExperimentConfig& config, const Test& test, const s
 }
 
 std::string to_json(const ExperimentConfig& config) {
-  JsonObject object;
-  for_each_setting(config, [&](const char* name, const auto& value) { add(object, name, value); });
-  std::string balls;
-  for (const Point2<Field> ball : config.balls)
-    balls.append(balls.empty() ? "" : ", ").append("[" + fixed(ball.x, 3) + ", " + fixed(ball.y, 3) + "]");
-  object.add_raw("balls_m", "[" + balls + "]");
-  object.add("version", std::string_view(config.version));
-  return object.text() + "\n";
+  json::object object;
+  for_each_setting(config, [&](const char* name, const auto& value) { object.emplace(name, value); });
+  json::array balls;
+  for (const Point2<Field> ball : config.balls) balls.push_back(json::array{ball.x, ball.y});
+  object.emplace("balls_m", std::move(balls));
+  object.emplace("version", config.version);
+  return json_text(object) + "\n";
 }
 
 ExperimentConfig config_from_json(const std::string& text, const std::string& where) {
-  namespace tree = boost::property_tree;
   ExperimentConfig config;
   config.variation = kNoVariation;  // files of experiments from before it was introduced do not contain it
   try {
-    tree::ptree root;
-    std::istringstream in(text);
-    tree::read_json(in, root);
+    const json::value root = parse_json(text);
     for_each_setting(config, [&](const char* name, auto& value) {
-      if (root.count(name) > 0)
-        value = root.get<std::remove_reference_t<decltype(value)>>(name);  // settings that the file does not contain keep their defaults
+      if (const json::value* const found = root.as_object().if_contains(name))
+        value = json::value_to<std::remove_reference_t<decltype(value)>>(*found);  // other settings keep their defaults
     });
-    for (const auto& [none, pair] : root.get_child("balls_m"))
-      config.balls.push_back({pair.front().second.get_value<double>(), pair.back().second.get_value<double>()});
-    config.version = root.get<std::string>("version");
-  } catch (const tree::ptree_error& error) {
+    for (const json::value& ball : json_member(root, "balls_m").as_array())
+      config.balls.push_back({ball.at(0).to_number<double>(), ball.at(1).to_number<double>()});
+    config.version = json::value_to<std::string>(json_member(root, "version"));
+  } catch (const std::exception& error) {
     throw InputError(where, std::string("is not a valid experiment configuration: ") + error.what(), "correct it or use an empty folder");
   }
   if (config.balls.empty() || config.repeats < 1) throw InputError(where, "has no tests", "correct it or use an empty folder");

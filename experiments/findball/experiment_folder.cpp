@@ -7,13 +7,13 @@
 #include <sstream>
 #include <stdexcept>
 
-#include <boost/property_tree/json_parser.hpp>
-#include <boost/property_tree/ptree.hpp>
+#include <boost/json.hpp>
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
 #include "blackboard/common/files/whole_file.h"
-#include "experiments/run/json_object.h"
+#include "blackboard/common/text/json.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 
@@ -63,14 +63,16 @@ std::optional<TestResult> ExperimentFolder::result(int number) const {
   if (!std::filesystem::exists(file)) return std::nullopt;
   const std::string bytes = read_whole(file);
   try {
-    boost::property_tree::ptree root;
-    std::istringstream in(plain_text(bytes, file.string()));
-    boost::property_tree::read_json(in, root);
-    const auto outcome = root.get<std::string>("outcome");
+    const boost::json::value root = parse_json(plain_text(bytes, file.string()));
+    const boost::json::string& outcome = json_member(root, "outcome").as_string();
     if (outcome != "found" && outcome != "not found") return std::nullopt;
-    return TestResult{outcome == "found",     root.get<double>("simulated_seconds"), root.get<int>("finder"), root.get<int>("falls"),
-                      root.get<int>("moved"), root.get<double>("wall_seconds")};
-  } catch (const std::runtime_error&) {
+    return TestResult{outcome == "found",
+                      json_member(root, "simulated_seconds").to_number<double>(),
+                      json_member(root, "finder").to_number<int>(),
+                      json_member(root, "falls").to_number<int>(),
+                      json_member(root, "moved").to_number<int>(),
+                      json_member(root, "wall_seconds").to_number<double>()};
+  } catch (const std::exception&) {
     return std::nullopt;  // truncated by a crash, or damaged: the test is run again
   }
 }

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "blackboard/common/files/file_lock.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 

@@ -12,7 +12,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "blackboard/common/asio/acceptors.h"
+#include "blackboard/common/asio/stop_signal_set.h"
 #include "experiments/findball/experiment_folder.h"
 #include "experiments/run/process_group.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "blackboard/common/text/decimal_integer.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 namespace {

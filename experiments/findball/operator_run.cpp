@@ -12,7 +12,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <unistd.h>
 
-#include "blackboard/common/asio/acceptors.h"
+#include "blackboard/common/asio/stop_signal_set.h"
 #include "blackboard/geometry/angle.h"
 #include "experiments/findball/operator_procedure.h"
 #include "experiments/run/experiment_server.h"

@@ -4,12 +4,13 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "experiments/findball/experiment_folder.h"
 #include "experiments/findball/operator_procedure.h"
 #include "experiments/truth/ssl_vision/ssl_vision_reader.h"
-#include "simulation/monitor/scene_graph.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/monitor/monitor_reader.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer::experiment {
 

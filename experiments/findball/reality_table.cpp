@@ -4,7 +4,7 @@
 
 #include "experiments/findball/ball_positions.h"
 #include "experiments/findball/statistics.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 namespace {

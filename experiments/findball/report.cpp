@@ -16,7 +16,7 @@
 #include "experiments/findball/route_picture.h"
 #include "experiments/findball/statistics.h"
 #include "experiments/findball/test_table.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 

@@ -8,7 +8,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "blackboard/common/asio/acceptors.h"
+#include "blackboard/common/asio/stop_signal_set.h"
 #include "experiments/findball/experiment_run.h"
 
 namespace soccer::experiment {

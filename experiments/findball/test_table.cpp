@@ -8,7 +8,7 @@
 
 #include "blackboard/common/files/text_file.h"
 #include "experiments/findball/statistics.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 

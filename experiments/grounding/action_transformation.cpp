@@ -5,8 +5,6 @@
 #include <numeric>
 #include <utility>
 
-#include <boost/random/normal_distribution.hpp>
-
 #include "experiments/grounding/replay_segments.h"
 
 namespace soccer {
@@ -84,7 +82,7 @@ ActionTransformation::ActionTransformation(std::vector<JointTransformation> join
     : joints_(std::move(joints)), max_change_(max_change) {}
 
 void ActionTransformation::start(std::uint64_t seed) {
-  random_.seed(seed);
+  random_ = RandomStream(seed);
   started_ = false;
 }
 
@@ -99,7 +97,7 @@ void ActionTransformation::apply(const SensorFrame& sensors, JointRequest& joint
     const double angle = sensors.angle[t.joint];
     Eigen::VectorXd features = joint_features(sensors, commands[t.joint], last_command_[t.joint], last_angle_[t.joint], t.joint);
     double change = t.robot(features);
-    if (t.deviation > 0) change += boost::random::normal_distribution<double>(0, t.deviation)(random_);
+    if (t.deviation > 0) change += random_.normal(t.deviation);
     features[kCommand] = change;
     const double command = angle + t.simulation(features);
     if (std::isfinite(command))

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include <Eigen/Core>
-#include <boost/random/mersenne_twister.hpp>
 
+#include "blackboard/common/random/random_stream.h"
 #include "blackboard/topics/sensors.h"
 #include "experiments/grounding/recorded_run.h"
 #include "simulation/simserver/body/individual.h"
@@ -60,7 +60,7 @@ class ActionTransformation {
  private:
   std::vector<JointTransformation> joints_;
   double max_change_;  // rad, of a command
-  boost::random::mt19937_64 random_;
+  RandomStream random_;
   JointArray last_angle_{}, last_command_{};
   bool started_ = false;
 };

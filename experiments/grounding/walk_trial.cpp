@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <boost/random/mersenne_twister.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
+#include "blackboard/common/random/random_stream.h"
 
 namespace soccer {
 namespace {
@@ -28,8 +27,6 @@ class WalkTrial {
   }
 
  private:
-  double within(double low, double high) { return low < high ? boost::random::uniform_real_distribution<double>(low, high)(random_) : low; }
-
   /// Runs for a time, or until the robot falls.
   void go(double time) {
     const unsigned falls = robot_.status.falls;
@@ -47,7 +44,7 @@ class WalkTrial {
     stage_.put_ball(x, 2.7);
     stage_.command("(playMode PlayOn)(time 0)");
     robot_.put(x, 0);
-    robot_.run(kSettling + within(0, 0.3), adapt_);
+    robot_.run(kSettling + random_.uniform(0, 0.3), adapt_);
   }
 
   void request(double forward, double left, double turn) {
@@ -73,9 +70,10 @@ class WalkTrial {
     double left = p_.wander_time;
     while (left > 0) {
       const unsigned falls = robot_.status.falls;
-      const double time = std::min(left, within(p_.max_request_time / 3, p_.max_request_time));
-      const bool sideways = within(0, 1) > 0.5, pause = within(0, 1) > 0.8;
-      const double forward = within(-p_.backward, p_.speed), side = within(-p_.left, p_.left), turn = within(-p_.turn, p_.turn);
+      const double time = std::min(left, random_.uniform(p_.max_request_time / 3, p_.max_request_time));
+      const bool sideways = random_.uniform(0, 1) > 0.5, pause = random_.uniform(0, 1) > 0.8;
+      const double forward = random_.uniform(-p_.backward, p_.speed), side = random_.uniform(-p_.left, p_.left),
+                   turn = random_.uniform(-p_.turn, p_.turn);
       if (pause)
         robot_.request = {};
       else
@@ -93,7 +91,7 @@ class WalkTrial {
   Stage& stage_;
   SimulatedRobot& robot_;
   const WalkTrialParameters& p_;
-  boost::random::mt19937_64 random_;
+  RandomStream random_;
   const std::function<void(JointRequest&)>& adapt_;
 };
 

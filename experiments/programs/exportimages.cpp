@@ -9,8 +9,8 @@
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
 #include "robot/replay/replay.h"
-#include "simulation/cameras/labelled_image_folder.h"
-#include "simulation/cameras/labelled_truth.h"
+#include "simulation/cameras/coco.h"
+#include "simulation/cameras/image_labels.h"
 
 namespace soccer {
 namespace {

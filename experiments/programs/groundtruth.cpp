@@ -2,19 +2,18 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/config/data_folder.h"
-#include "blackboard/common/config/print.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/discovery/announcement.h"
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/log/log_writer.h"
-#include "blackboard/common/network/socket_address.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/time/wall_clock.h"

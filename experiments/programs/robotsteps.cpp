@@ -11,7 +11,6 @@
 #include "blackboard/topics/sensors.h"
 #include "experiments/vision/bench/rendered_pairs.h"
 #include "experiments/vision/bench/vision_tick.h"
-#include "experiments/vision/robot_steps/robot_feature_file.h"
 #include "experiments/vision/robot_steps/robot_step_report.h"
 #include "experiments/vision/robot_steps/robot_step_truth.h"
 #include "simulation/cameras/recipes/recipe_images.h"

@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/common/config/data_folder.h"
-#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/log/byte_sink.h"

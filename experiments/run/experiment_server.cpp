@@ -6,9 +6,9 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
 
-#include "blackboard/common/asio/acceptors.h"
+#include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/error.h"
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/network/acceptors.h"
 #include "simulation/protocol/framing.h"
 
 namespace soccer::experiment {

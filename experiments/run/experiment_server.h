@@ -10,7 +10,7 @@
 #include <boost/asio/ip/tcp.hpp>
 
 #include "simulation/protocol/experiment_message.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer::experiment {
 

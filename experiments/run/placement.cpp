@@ -5,10 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include <boost/random/mersenne_twister.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/common/error.h"
+#include "blackboard/common/random/random_stream.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer::experiment {
@@ -49,12 +47,10 @@ std::string why_no_ball_place(Point2<Field> ball, FieldSize field, std::span<con
 }
 
 Point2<Field> random_ball_place(std::uint64_t seed, FieldSize field, std::span<const StartPlace> robots) {
-  boost::random::mt19937_64 engine(seed);
-  boost::random::uniform_real_distribution<double> along(-field.length / 2, field.length / 2);
-  boost::random::uniform_real_distribution<double> across(-field.width / 2, field.width / 2);
+  RandomStream random(seed);
   while (true) {
-    const double x = along(engine);
-    const Point2<Field> place{x, across(engine)};
+    const double x = random.within(field.length / 2);
+    const Point2<Field> place{x, random.within(field.width / 2)};
     if (why_no_ball_place(place, field, robots).empty()) return place;
   }
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "blackboard/geometry/point.h"
-#include "simulation/monitor/scene_graph.h"
+#include "simulation/monitor/monitor_reader.h"
 
 namespace soccer::experiment {
 

@@ -9,7 +9,7 @@
 
 #include "blackboard/common/text/utf8.h"
 #include "blackboard/geometry/angle.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
 

@@ -11,7 +11,7 @@
 
 #include <boost/asio/io_context.hpp>
 
-#include "blackboard/common/asio/acceptors.h"
+#include "blackboard/common/asio/stop_signal_set.h"
 #include "blackboard/common/files/file_lock.h"
 #include "experiments/run/process_group.h"
 #include "simulation/monitor/monitor_client.h"

@@ -1,12 +1,10 @@
 #include "experiments/run/search_config.h"
 
-#include <boost/random/mersenne_twister.hpp>
-#include <boost/random/seed_seq.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/common/error.h"
+#include "blackboard/common/random/random_stream.h"
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer::experiment {
@@ -14,21 +12,9 @@ namespace soccer::experiment {
 namespace {
 
 /// Random numbers of one robot in one test.
-class Draw {
- public:
-  Draw(std::uint64_t seed, int player, std::uint32_t purpose) {
-    const std::uint32_t words[] = {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U),
-                                   static_cast<std::uint32_t>(player), purpose};
-    boost::random::seed_seq sequence(std::begin(words), std::end(words));
-    engine_.seed(sequence);
-  }
-
-  /// Between -limit and limit.
-  double within(double limit) { return limit > 0 ? boost::random::uniform_real_distribution<double>(-limit, limit)(engine_) : 0; }
-
- private:
-  boost::random::mt19937_64 engine_;
-};
+RandomStream random_numbers(std::uint64_t seed, int player, std::uint32_t purpose) {
+  return RandomStream::of_words({low_word(seed), high_word(seed), static_cast<std::uint32_t>(player), purpose});
+}
 
 constexpr std::uint32_t kStart = 1, kCalibration = 2;
 
@@ -36,20 +22,20 @@ constexpr std::uint32_t kStart = 1, kCalibration = 2;
 
 std::vector<StartPlace> varied(std::vector<StartPlace> starts, const SearchVariation& variation, std::uint64_t seed) {
   for (StartPlace& start : starts) {
-    Draw draw(seed, start.player, kStart);
-    start.place.x += draw.within(variation.place);
-    start.place.y += draw.within(variation.place);
-    start.heading += draw.within(variation.heading);
+    RandomStream random = random_numbers(seed, start.player, kStart);
+    start.place.x += random.within(variation.place);
+    start.place.y += random.within(variation.place);
+    start.heading += random.within(variation.heading);
   }
   return starts;
 }
 
 JointArray calibration_error(const SearchVariation& variation, std::uint64_t seed, int player) {
-  Draw draw(seed, player, kCalibration);
+  RandomStream random = random_numbers(seed, player, kCalibration);
   JointArray error{};
-  for (double& angle : error) angle = draw.within(variation.joint);
-  error[kHeadYaw] += draw.within(variation.camera);
-  error[kHeadPitch] += draw.within(variation.camera);
+  for (double& angle : error) angle = random.within(variation.joint);
+  error[kHeadYaw] += random.within(variation.camera);
+  error[kHeadPitch] += random.within(variation.camera);
   return error;
 }
 

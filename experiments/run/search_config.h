@@ -10,7 +10,7 @@
 #include "blackboard/common/describe.h"
 #include "experiments/run/eyes_config.h"
 #include "experiments/run/placement.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer::experiment {
 

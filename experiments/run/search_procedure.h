@@ -10,10 +10,9 @@
 #include "experiments/run/judge.h"
 #include "experiments/run/placement.h"
 #include "experiments/run/progress.h"
-#include "experiments/run/robot_score.h"
 #include "experiments/run/search_config.h"
 #include "experiments/run/search_result.h"
-#include "simulation/monitor/scene_graph.h"
+#include "simulation/monitor/monitor_reader.h"
 
 namespace soccer::experiment {
 

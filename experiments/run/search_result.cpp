@@ -1,9 +1,15 @@
 #include "experiments/run/search_result.h"
 
+#include <utility>
+
+#include <boost/json.hpp>
+
 #include "blackboard/common/files/whole_file.h"
-#include "experiments/run/json_object.h"
+#include "experiments/run/text.h"
 
 namespace soccer::experiment {
+
+namespace json = boost::json;
 
 std::string_view name_of(SearchOutcome outcome) {
   switch (outcome) {
@@ -35,35 +41,29 @@ std::string result_line(const SearchResult& result, const SearchConfig& config) 
 }
 
 void write_result(const std::filesystem::path& file, const SearchResult& result, const SearchConfig& config) {
-  std::string robots;
+  json::array robots;
   for (const SearchResult::Robot& robot : result.robots)
-    robots.append(robots.empty() ? "" : ", ")
-        .append(JsonObject()
-                    .add("player", robot.player)
-                    .add("falls", robot.falls)
-                    .add("believed_falls", robot.believed_falls)
-                    .add("mean_pose_error_m", robot.mean_pose_error)
-                    .add("worst_pose_error_m", robot.worst_pose_error)
-                    .add("ball_distance_m", robot.ball_distance)
-                    .text());
-  const std::string server = config.server ? config.server->text() : "own";
-  std::string text = JsonObject()
-                         .add("outcome", name_of(result.outcome))
-                         .add("why", result.why)
-                         .add("finder", result.finder)
-                         .add("simulated_seconds", result.seconds)
-                         .add("wall_seconds", result.wall_seconds)
-                         .add("real_time_factor", result.real_time_factor())
-                         .add("falls", result.falls())
-                         .add("moved", result.moved)
-                         .add("seed", config.seed)
-                         .add("limit_seconds", config.seconds)
-                         .add("ball_x_m", result.ball.x)
-                         .add("ball_y_m", result.ball.y)
-                         .add("server", std::string_view(server))
-                         .add_raw("robots", "[" + robots + "]")
-                         .text();
-  write_whole(file, text + '\n');
+    robots.push_back(json::object{{"player", robot.player},
+                                  {"falls", robot.falls},
+                                  {"believed_falls", robot.believed_falls},
+                                  {"mean_pose_error_m", robot.mean_pose_error},
+                                  {"worst_pose_error_m", robot.worst_pose_error},
+                                  {"ball_distance_m", robot.ball_distance}});
+  const json::object root{{"outcome", name_of(result.outcome)},
+                          {"why", result.why},
+                          {"finder", result.finder},
+                          {"simulated_seconds", result.seconds},
+                          {"wall_seconds", result.wall_seconds},
+                          {"real_time_factor", result.real_time_factor()},
+                          {"falls", result.falls()},
+                          {"moved", result.moved},
+                          {"seed", config.seed},
+                          {"limit_seconds", config.seconds},
+                          {"ball_x_m", result.ball.x},
+                          {"ball_y_m", result.ball.y},
+                          {"server", config.server ? config.server->text() : "own"},
+                          {"robots", std::move(robots)}};
+  write_whole(file, json_text(root) + '\n');
 }
 
 void write_routes(const std::filesystem::path& file, const SearchResult& result) {

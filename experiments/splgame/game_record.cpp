@@ -4,11 +4,18 @@
 #include <cmath>
 #include <limits>
 
+#include <boost/json.hpp>
+
+#include "blackboard/common/files/whole_file.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/game.h"
+#include "experiments/run/text.h"
 #include "experiments/splgame/game_config.h"
 
 namespace soccer::experiment {
+
+namespace json = boost::json;
+
 namespace {
 
 constexpr double kMinUprightOfContender = 0.9;  // minimum cosine of the tilt of a robot that contends
@@ -219,6 +226,108 @@ std::vector<Kidnapping> GameRecord::kidnappings() const {
     }
   }
   return all;
+}
+
+namespace {
+
+template <class Items, class Member>
+json::array json_list(const Items& items, Member&& json_of) {
+  json::array list;
+  for (const auto& item : items) list.push_back(json_of(item));
+  return list;
+}
+
+std::string_view team_name(bool home) { return home ? kHomeTeam : kAwayTeam; }
+
+json::object json_player(const PlayerFigures& f) {
+  return {{"team", team_name(f.home)},
+          {"player", f.player},
+          {"falls", f.falls},
+          {"penalties", f.penalties},
+          {"penalties_by_kind", json::value_from(f.penalties_by_kind)},
+          {"walked_m", f.way},
+          {"pose_error_median_m", f.position_median},
+          {"pose_error_p95_m", f.position_p95},
+          {"heading_error_median_deg", radians_to_degrees(f.heading_median)},
+          {"heading_error_p95_deg", radians_to_degrees(f.heading_p95)},
+          {"ball_seen", f.ball_seen},
+          {"role_switches_per_minute", f.switches_per_minute},
+          {"roles", json::value_from(f.roles)}};
+}
+
+/// The part of the contentions that a team kept, in percent.
+std::string kept_text(const GameRecord& record, bool home) {
+  constexpr double kPercent = 100;
+  return std::string(team_name(home)) + " " + fixed(kPercent * record.contentions(home).kept(), 0) + " %";
+}
+
+json::object json_team(const GameRecord& record, bool home) {
+  const TeamFigures f = record.team(home);
+  const ContentionFigures c = record.contentions(home);
+  return {{"team", team_name(home)},
+          {"contentions", c.contentions},
+          {"penalised_pushing", c.pushing},
+          {"fallen_beside_a_robot", c.fallen},
+          {"contentions_kept", c.kept()},
+          {"two_holders_of_a_role", f.doubled},
+          {"role_switches_per_minute", f.switches_per_minute},
+          {"held", json::value_from(f.held)}};
+}
+
+json::object json_goal(const Goal& goal) { return {{"time_s", goal.time}, {"team", team_name(goal.home)}}; }
+
+json::object json_kidnapping(const Kidnapping& k) {
+  return {{"time_s", k.time}, {"team", team_name(k.home)}, {"player", k.player}, {"recovered_s", k.recovered}};
+}
+
+json::object json_fall(const Fall& f) {
+  return {{"time_s", f.time}, {"team", team_name(f.home)}, {"player", f.player},       {"x", f.at.x},
+          {"y", f.at.y},      {"mate_m", f.mate},          {"opponent_m", f.opponent}, {"ball_m", f.ball}};
+}
+
+}  // namespace
+
+std::string result_line(const GameResult& result, const GameRecord& record, const GameConfig& config) {
+  int falls = 0, penalties = 0;
+  std::map<std::string, int> kinds;
+  for (const PlayerFigures& f : record.players()) {
+    falls += f.falls;
+    penalties += f.penalties;
+    for (const auto& [kind, count] : f.penalties_by_kind) kinds[std::string(team_name(f.home)) + " " + kind] += count;
+  }
+  std::string called;
+  for (const auto& [what, count] : kinds) called += (called.empty() ? ": " : "; ") + what + " " + std::to_string(count);
+  const double factor = result.wall_seconds > 0 ? result.simulated_seconds / result.wall_seconds : 0;
+  return std::string(kHomeTeam) + " " + std::to_string(result.home) + ":" + std::to_string(result.away) + " " + kAwayTeam +
+         (result.finished ? " after " : " (ended early) after ") + fixed(result.game_seconds, 0) + " s of play (falls " +
+         std::to_string(falls) + ", penalties " + std::to_string(penalties) + called + ", contentions " +
+         std::to_string(record.contentions(true).contentions) + " kept by " + kept_text(record, true) + ", " + kept_text(record, false) +
+         ", real-time factor " + fixed(factor, 1) + ", log " + config.out.string() + ")";
+}
+
+void write_result(const std::filesystem::path& file, const GameResult& result, const GameRecord& record, const GameConfig& config) {
+  const json::object root{{"outcome", result.finished ? "finished" : "ended early"},
+                          {"why", result.why},
+                          {"home", result.home},
+                          {"away", result.away},
+                          {"seed", config.seed},
+                          {"half_s", config.half},
+                          {"players", config.players},
+                          {"message_loss", config.talk ? config.loss : 1.0},
+                          {"server", config.server ? config.server->text() : "own"},
+                          {"away_team", config.away},
+                          {"home_behaviours", config.behaviours.string()},
+                          {"away_behaviours", config.away_behaviours.string()},
+                          {"play_s", result.game_seconds},
+                          {"simulated_s", result.simulated_seconds},
+                          {"wall_s", result.wall_seconds},
+                          {"restarts", result.restarts},
+                          {"goals", json_list(record.goals(), json_goal)},
+                          {"falls", json_list(record.falls(), json_fall)},
+                          {"kidnappings", json_list(record.kidnappings(), json_kidnapping)},
+                          {"teams", json::array{json_team(record, true), json_team(record, false)}},
+                          {"robots", json_list(record.players(), json_player)}};
+  write_whole(file, json_text(root) + '\n');
 }
 
 }  // namespace soccer::experiment

@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/random/uniform_int_distribution.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/game.h"
-#include "experiments/run/json_object.h"
-#include "experiments/splgame/nao_robot.h"
+#include "experiments/run/text.h"
+#include "experiments/splgame/game_config.h"
 #include "simulation/monitor/free_port.h"
 #include "simulation/monitor/trainer.h"
 
@@ -54,7 +51,7 @@ GameRun::GameRun(GameConfig config, Handlers handlers)
                        newest_[{belief.team_name == kAwayTeam, belief.player_number}] = belief;
                      },
                      handlers_.message}),
-      engine_(config_.seed) {
+      random_(config_.seed) {
   for (const bool home : {true, false}) {
     const int line = free_udp_port(io_);
     for (int player = 1; player <= config_.players; ++player) robots_.push_back({home, player, line});
@@ -217,10 +214,9 @@ void GameRun::kidnap() {
   if (next_kidnapping_ == 0) next_kidnapping_ = truth_.time + config_.kidnap;
   if (truth_.time < next_kidnapping_) return;
   next_kidnapping_ = truth_.time + config_.kidnap;
-  const auto within = [this](double limit) { return boost::random::uniform_real_distribution<double>(-limit, limit)(engine_); };
-  const MonitoredRobot& robot = truth_.robots[boost::random::uniform_int_distribution<std::size_t>(0, truth_.robots.size() - 1)(engine_)];
-  const Point2<World> place{within(0.45 * game_.field_length), within(0.45 * game_.field_width)};
-  const double heading = within(kPi), room = 0.7;  // rad, m
+  const MonitoredRobot& robot = truth_.robots[random_.index(truth_.robots.size())];
+  const Point2<World> place{random_.within(0.45 * game_.field_length), random_.within(0.45 * game_.field_width)};
+  const double heading = random_.within(kPi), room = 0.7;  // rad, m
   const auto near = [&](const MonitoredRobot& other) { return distance(other.place(), place) < room; };
   if (robot.number == Game::kKeeper || std::ranges::any_of(truth_.robots, near) || distance(truth_.ball_place(), place) < room) {
     next_kidnapping_ = truth_.time + 1;

@@ -11,12 +11,12 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/random/mersenne_twister.hpp>
 
 #include "blackboard/common/log/byte_sink.h"
+#include "blackboard/common/random/random_stream.h"
 #include "experiments/run/experiment_server.h"
 #include "experiments/run/run_programs.h"
-#include "experiments/splgame/game_result.h"
+#include "experiments/splgame/game_record.h"
 #include "experiments/splgame/minimal_referee.h"
 
 namespace soccer::experiment {
@@ -97,7 +97,7 @@ class GameRun {
   MonitoredScene truth_;
   double next_progress_ = 0;
   double next_kidnapping_ = 0;  // s, game time
-  boost::random::mt19937_64 engine_;
+  RandomStream random_;
   double begin_sim_time_ = 0;
   Clock::time_point started_wall_, begin_wall_, last_frame_wall_;
   GameResult result_;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "simulation/monitor/scene_graph.h"
+#include "simulation/monitor/monitor_reader.h"
 
 namespace soccer::experiment {
 

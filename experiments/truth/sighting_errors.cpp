@@ -7,7 +7,7 @@
 #include "blackboard/body/camera_picture.h"
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/common/error.h"
-#include "blackboard/common/log/log_files.h"
+#include "blackboard/common/log/mcap_reader.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/scene_truth.h"
@@ -148,17 +148,10 @@ class FrameComparison {
   SightingComparison& out_;
 };
 
-std::vector<Sighting> places_of(const std::vector<SeenFeature>& features) {
-  std::vector<Sighting> places;
-  places.reserve(features.size());
-  for (const SeenFeature& feature : features) places.push_back(feature.at);
-  return places;
-}
-
-std::vector<Sighting> places_of(const std::vector<SeenRobot>& robots) {
-  std::vector<Sighting> places;
-  places.reserve(robots.size());
-  for (const SeenRobot& robot : robots) places.push_back(robot.lowest);
+template <class Seen>
+std::vector<Sighting> places_of(const std::vector<Seen>& objects, Sighting Seen::*place) {
+  std::vector<Sighting> places(objects.size());
+  std::ranges::transform(objects, places.begin(), place);
   return places;
 }
 
@@ -214,11 +207,11 @@ void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const Body
   frame.points(VisionKind::kBall, seen.balls, truth.balls, any);
   for (const bool posts : {true, false}) {
     const auto features = only(seen.features, posts), objects = only(truth.features, posts);
-    frame.points(posts ? VisionKind::kPost : VisionKind::kMark, places_of(features), places_of(objects),
+    frame.points(posts ? VisionKind::kPost : VisionKind::kMark, places_of(features, &SeenFeature::at), places_of(objects, &SeenFeature::at),
                  [&](std::size_t i, std::size_t j) { return features[i].kind == objects[j].kind; });
   }
   frame.lines(seen.lines);
-  frame.points(VisionKind::kRobot, places_of(seen.robots), places_of(truth.robots), any);
+  frame.points(VisionKind::kRobot, places_of(seen.robots, &SeenRobot::lowest), places_of(truth.robots, &SeenRobot::lowest), any);
   ++out.frames;
 }
 

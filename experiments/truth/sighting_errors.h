@@ -10,7 +10,6 @@
 #include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/vision.h"
 #include "experiments/truth/clock_alignment.h"
-#include "experiments/truth/error_model.h"
 #include "simulation/body/simspark/vision_model.h"
 
 namespace soccer {
@@ -20,6 +19,14 @@ namespace soccer {
 /// ground truth are equivalent to the team's.
 VisionFrame true_sightings(const SceneTruth& scene, const TrueRobot& self, const FieldMap& map, const BodyModel& body,
                            const VisionFrame& frame);
+
+/// Error of one sighting relative to the ground truth.
+struct SightingError {
+  double distance = 0;         ///< m, true distance from the camera
+  double distance_error = 0;   ///< m, seen minus true distance
+  double bearing_error = 0;    ///< rad, seen minus true bearing
+  double elevation_error = 0;  ///< rad, seen minus true elevation
+};
 
 /// The kinds of objects that have an error model of their own, in the order of the groups of VisionModelParameters and of
 /// SightingBiasParameters.

@@ -2,12 +2,13 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/topics/scene_truth.h"
 #include "experiments/truth/ssl_vision/ssl_vision_port.h"
 #include "simulation/monitor/monitor_reader.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer {
 

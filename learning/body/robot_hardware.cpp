@@ -2,8 +2,7 @@
 
 #include "blackboard/body/gravity.h"
 #include "simulation/body/simspark/body_sensors.h"
-#include "simulation/simserver/simspark/senses/accelerometer.h"
-#include "simulation/simserver/simspark/senses/inertial_unit.h"
+#include "simulation/simserver/simspark/senses/body_readings.h"
 
 namespace soccer {
 namespace {

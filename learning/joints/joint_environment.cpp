@@ -4,10 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "learning/render/scene_camera.h"
-#include "simulation/simserver/simspark/monitor/world_truth.h"
+#include "simulation/simserver/simspark/simulation_state.h"
 
 namespace soccer {
 
@@ -57,7 +55,7 @@ JointEnvironment::JointEnvironment(std::shared_ptr<const BodySetup> setup, const
 }
 
 void JointEnvironment::reset(const FixedQuantities& fixed) {
-  EpisodeRandom::Engine random = random_.next();
+  RandomStream random = random_.next();
   EpisodeDraws draws(random, fixed);
   start_ = task_->begin(draws);
   draws.check();
@@ -82,18 +80,18 @@ void JointEnvironment::reset(const FixedQuantities& fixed) {
 }
 
 /// Changes the start of the episode at random, and draws what is constant in it.
-void JointEnvironment::disturb(EpisodeRandom::Engine& random) {
-  const auto draw = [&](double limit) { return limit > 0 ? boost::random::uniform_real_distribution<double>(-limit, limit)(random) : 0; };
+void JointEnvironment::disturb(RandomStream& random) {
   const JointEnvironmentParameters& p = parameters_;
   const BodyDescription& body = *setup_->body;
   Coordinates& start = start_.robot.coordinates;
   for (std::size_t hinge = 0; hinge < body.hinges(); ++hinge)
-    if (body.parts[hinge + 1].joint) start.positions[ModelLayout::kFreePositions + hinge] += draw(p.joint_noise + start_.joint_noise);
-  for (std::size_t axis = 0; axis < 3; ++axis) start.velocities[axis] += draw(p.push);
-  for (std::size_t axis = 3; axis < ModelLayout::kFreeVelocities; ++axis) start.velocities[axis] += draw(p.swing);
-  const double roll = draw(p.tilt_error), pitch = draw(p.tilt_error);
+    if (body.parts[hinge + 1].joint)
+      start.positions[ModelLayout::kFreePositions + hinge] += random.within(p.joint_noise + start_.joint_noise);
+  for (std::size_t axis = 0; axis < 3; ++axis) start.velocities[axis] += random.within(p.push);
+  for (std::size_t axis = 3; axis < ModelLayout::kFreeVelocities; ++axis) start.velocities[axis] += random.within(p.swing);
+  const double roll = random.within(p.tilt_error), pitch = random.within(p.tilt_error);
   hardware_.set_tilt_error(roll, pitch);
-  delay_ = whole_steps((p.min_delay + p.max_delay) / 2 + draw((p.max_delay - p.min_delay) / 2), setup_->world.physics_step);
+  delay_ = whole_steps((p.min_delay + p.max_delay) / 2 + random.within((p.max_delay - p.min_delay) / 2), setup_->world.physics_step);
 }
 
 void JointEnvironment::advance(int physics_steps) {

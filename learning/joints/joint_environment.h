@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/describe.h"
 #include "learning/body/body_setup.h"
 #include "learning/body/robot_hardware.h"
@@ -104,7 +104,7 @@ class JointEnvironment final : public Environment {
   const motion::PolicyCommand& command() const { return start_.command; }
 
  private:
-  void disturb(EpisodeRandom::Engine& random);
+  void disturb(RandomStream& random);
   void advance(int physics_steps);
   void take_stance(double time);
 

@@ -7,7 +7,7 @@
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "learning/optimal/walk_model.h"
-#include "learning/play/go_to_ball_task.h"
+#include "learning/play/play_tasks.h"
 
 namespace soccer::optimal {
 

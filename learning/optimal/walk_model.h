@@ -10,7 +10,7 @@
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/planar/motion_model.h"
 #include "blackboard/planar/planar_world.h"
-#include "learning/play/go_to_ball_task.h"
+#include "learning/play/play_tasks.h"
 
 namespace soccer::optimal {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "learning/render/scene_camera.h"
-#include "simulation/simserver/simspark/monitor/world_truth.h"
+#include "simulation/simserver/simspark/simulation_state.h"
 
 namespace soccer {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "blackboard/common/error.h"
-#include "simulation/planar/world/team_frame.h"
+#include "simulation/planar/minds/mind.h"
 
 namespace soccer {
 
@@ -89,11 +89,11 @@ PlayEnvironment::PlayEnvironment(std::unique_ptr<Playground> ground, std::unique
 }
 
 void PlayEnvironment::reset(const FixedQuantities& fixed) {
-  EpisodeRandom::Engine random = random_.next();
+  RandomStream random = random_.next();
   EpisodeDraws draws(random, fixed);
   const PlayStart start = task_->begin(draws);
   draws.check();
-  ground_->begin(start, random());
+  ground_->begin(start, random.word());
   steps_ = 0;
 }
 

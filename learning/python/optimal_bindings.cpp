@@ -12,8 +12,7 @@
 
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/error.h"
-#include "learning/optimal/striker_walker.h"
-#include "learning/optimal/table_walker.h"
+#include "learning/optimal/walkers.h"
 
 namespace py = pybind11;
 

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/random/uniform_int_distribution.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 
@@ -58,14 +55,12 @@ bool GoToBallWorld::reached(const RobotPose& pose) const {
          (target_ == Target::kPosition || heading_division(pose.heading) == target_division_);
 }
 
-RobotPose GoToBallWorld::start(Engine& engine) const {
-  const boost::random::uniform_real_distribution<double> coordinate(0, parameters_.size);
-  const boost::random::uniform_int_distribution<int> heading(0, start_headings() - 1);
+RobotPose GoToBallWorld::start(RandomStream& random) const {
   RobotPose pose;
   do {
-    pose.x = coordinate(engine);
-    pose.y = coordinate(engine);
-    pose.heading = heading(engine) * 2 * kPi / start_headings();
+    pose.x = random.uniform(0, parameters_.size);
+    pose.y = random.uniform(0, parameters_.size);
+    pose.heading = random.integer(0, start_headings() - 1) * 2 * kPi / start_headings();
   } while (reached(pose));
   return pose;
 }

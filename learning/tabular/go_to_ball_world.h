@@ -2,9 +2,8 @@
 
 #include <array>
 
-#include <boost/random/mersenne_twister.hpp>
-
 #include "blackboard/common/describe.h"
+#include "blackboard/common/random/random_stream.h"
 
 namespace soccer::tabular {
 
@@ -30,9 +29,6 @@ struct GoToBallParameters {
       (int, pose_start_headings, 8, "", 1, 360, "headings in which an episode may begin when the target is a position and a heading"))
   // clang-format on
 };
-
-/// The random numbers of a run. They are drawn with Boost's distributions, which are the same on all platforms.
-using Engine = boost::random::mt19937_64;
 
 /// Where the robot is: in the area of GoToBallParameters, with the origin in its corner.
 struct RobotPose {
@@ -67,7 +63,7 @@ class GoToBallWorld {
   /// Whether the pose is in the target's cell and, if it is part of the target, in the target's division of the heading.
   bool reached(const RobotPose& pose) const;
   /// A random pose that has not reached the target: any position, and one of start_headings().
-  RobotPose start(Engine& engine) const;
+  RobotPose start(RandomStream& random) const;
 
   /// Index of the cell's row or column that contains a coordinate.
   int cell(double coordinate) const;

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include <boost/random/uniform_01.hpp>
-#include <boost/random/uniform_int_distribution.hpp>
-
 #include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 
@@ -13,13 +10,11 @@ namespace {
 
 /// Decisions until the target, or max_steps + 1.
 int walked_steps(const TableLearner& learner, const GoToBallWorld& world, RobotPose pose, const PolicyEvaluationParameters& parameters,
-                 Engine& engine) {
-  boost::random::uniform_01<double> share;
-  const boost::random::uniform_int_distribution<int> any(0, kActions - 1);
+                 RandomStream& random) {
   for (int steps = 0; steps <= parameters.max_steps; ++steps) {
     if (world.reached(pose)) return steps;
-    const bool random = share(engine) < parameters.exploration;
-    pose = world.after(pose, random ? any(engine) : learner.greedy_action(pose));
+    const bool explores = random.chance(parameters.exploration);
+    pose = world.after(pose, explores ? random.integer(0, kActions - 1) : learner.greedy_action(pose));
   }
   return parameters.max_steps + 1;
 }
@@ -41,10 +36,10 @@ std::vector<RobotPose> evaluation_starts(const GoToBallWorld& world, const Optim
 }
 
 PolicyScore evaluate(const TableLearner& learner, const GoToBallWorld& world, const OptimalSteps& optimum,
-                     const std::vector<RobotPose>& starts, const PolicyEvaluationParameters& parameters, Engine& engine) {
+                     const std::vector<RobotPose>& starts, const PolicyEvaluationParameters& parameters, RandomStream& random) {
   int reached = 0, steps = 0, optimal = 0;
   for (const RobotPose& start : starts) {
-    const int walked = walked_steps(learner, world, start, parameters, engine);
+    const int walked = walked_steps(learner, world, start, parameters, random);
     if (walked > parameters.max_steps) continue;
     ++reached;
     steps += walked;
@@ -75,17 +70,17 @@ double GoToBallExperiment::mean_optimal_steps() const {
 }
 
 std::vector<CurvePoint> GoToBallExperiment::run(Method method, std::uint64_t seed) const {
-  Engine engine(seed);
+  RandomStream random(seed);
   const std::unique_ptr<TableLearner> learner = make_learner(method, world_, parameters_.learner);
   std::vector<CurvePoint> curve;
   curve.reserve(static_cast<std::size_t>(parameters_.run.evaluations));
   int taken = 0;
   for (std::int64_t i = 1; i <= parameters_.run.evaluations; ++i) {
     const int until = static_cast<int>(i * parameters_.run.decisions / parameters_.run.evaluations);
-    learner->learn(until - taken, engine);
+    learner->learn(until - taken, random);
     taken = until;
-    // An engine of its own, so that learning does not depend on how often the table is evaluated.
-    Engine evaluating(seed);
+    // A stream of its own, so that learning does not depend on how often the table is evaluated.
+    RandomStream evaluating(seed);
     curve.push_back({taken, evaluate(*learner, world_, optimum_, starts_, parameters_.evaluation, evaluating)});
   }
   return curve;

@@ -25,7 +25,7 @@ std::vector<RobotPose> evaluation_starts(const GoToBallWorld& world, const Optim
 
 /// Lets the robot act from each start. engine: for the share of random actions.
 PolicyScore evaluate(const TableLearner& learner, const GoToBallWorld& world, const OptimalSteps& optimum,
-                     const std::vector<RobotPose>& starts, const PolicyEvaluationParameters& parameters, Engine& engine);
+                     const std::vector<RobotPose>& starts, const PolicyEvaluationParameters& parameters, RandomStream& random);
 
 /// Whether a table has converged usefully: it leads from enough starts to the target, in at most enough_ratio times the optimal number of
 /// decisions. The thesis (section 3.4) has no number, and judges the values by running the robot, because they never settle.

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include <boost/random/uniform_01.hpp>
-#include <boost/random/uniform_int_distribution.hpp>
-
 #include "blackboard/geometry/angle.h"
 
 namespace soccer::tabular {
@@ -93,8 +90,8 @@ class TraceLearner final : public TableLearner {
     episode_.reserve(static_cast<std::size_t>(parameters.max_decisions));
   }
 
-  void learn(int decisions, Engine& engine) override {
-    while (decisions > 0) decisions -= run_episode(std::min(decisions, parameters_.max_decisions), engine);
+  void learn(int decisions, RandomStream& random) override {
+    while (decisions > 0) decisions -= run_episode(std::min(decisions, parameters_.max_decisions), random);
   }
 
   int greedy_action(const RobotPose& pose) const override {
@@ -116,12 +113,12 @@ class TraceLearner final : public TableLearner {
   };
 
   /// Returns the number of decisions.
-  int run_episode(int max_decisions, Engine& engine) {
+  int run_episode(int max_decisions, RandomStream& random) {
     episode_.clear();
-    RobotPose pose = world_->start(engine);
+    RobotPose pose = world_->start(random);
     Shares state = state_.shares(pose);
     for (int count = 1; count <= max_decisions; ++count) {
-      const int action = choose(state, engine);
+      const int action = choose(state, random);
       pose = world_->after(pose, action);
       episode_.push_back({state, action, static_cast<float>(world_->reward(pose))});
       const bool terminal = world_->reached(pose);
@@ -144,13 +141,12 @@ class TraceLearner final : public TableLearner {
   }
 
   /// Epsilon-greedy, with a random choice among equal values.
-  int choose(const Shares& state, Engine& engine) const {
-    if (boost::random::uniform_01<double>()(engine) < parameters_.exploration)
-      return boost::random::uniform_int_distribution<int>(0, kActions - 1)(engine);
+  int choose(const Shares& state, RandomStream& random) const {
+    if (random.chance(parameters_.exploration)) return random.integer(0, kActions - 1);
     const Values values = action_values(state);
     const float maximum = *std::max_element(values.begin(), values.end());
     const auto equal = static_cast<int>(std::count(values.begin(), values.end(), maximum));
-    int skip = equal == 1 ? 0 : boost::random::uniform_int_distribution<int>(0, equal - 1)(engine);
+    int skip = random.integer(0, equal - 1);
     std::size_t action = 0;
     while (values[action] != maximum || skip-- > 0) ++action;
     return static_cast<int>(action);

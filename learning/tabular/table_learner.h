@@ -78,7 +78,7 @@ class TableLearner {
   virtual ~TableLearner() = default;
 
   /// Takes a number of decisions, in episodes that begin at random starts. The last episode may end early.
-  virtual void learn(int decisions, Engine& engine) = 0;
+  virtual void learn(int decisions, RandomStream& random) = 0;
   /// The action with the greatest value; among equal ones the first.
   virtual int greedy_action(const RobotPose& pose) const = 0;
   /// The value of an action, which is an estimate of the sum of all rewards.

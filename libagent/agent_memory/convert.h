@@ -1,7 +1,7 @@
 #pragma once
 
-#include "blackboard/topics/leds.h"
 #include "blackboard/topics/sensors.h"
+#include "blackboard/topics/signals.h"
 #include "libagent/agent_memory/layout.h"
 
 namespace soccer {

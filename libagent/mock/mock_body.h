@@ -1,8 +1,8 @@
 #pragma once
 
+#include "blackboard/body/body_model.h"
 #include "blackboard/common/time/clock.h"
 #include "libagent/agent_memory/agent_memory.h"
-#include "libagent/conformance/body.h"
 
 namespace soccer {
 

@@ -10,11 +10,9 @@
 #include <alproxies/dcmproxy.h>
 
 #include "libagent/agent_memory/layout.h"
-#include "libagent/core/button.h"
-#include "libagent/core/failures.h"
+#include "libagent/core/counters.h"
 #include "libagent/core/safety.h"
-#include "libagent/module/commands.h"
-#include "libagent/module/readings.h"
+#include "libagent/module/naoqi_link.h"
 #include "libagent/module/service.h"
 
 namespace soccer {

@@ -17,6 +17,17 @@ class Body {
   virtual void cycle(const soccer::ActuatorBlock& requested, soccer::SensorBlock& measured) = 0;
 };
 
+/// The simplest body: joints with stiffness move to the requested angle at most as fast as a NAO's, and joints without
+/// stiffness stay where they are. The torso hangs upright, and each foot carries half of the weight.
+class JointBody : public Body {
+ public:
+  JointBody();
+  void cycle(const soccer::ActuatorBlock& requested, soccer::SensorBlock& measured);  // NOLINT(modernize-use-override): C++98
+
+ private:
+  float angle_[soccer::AGENT_JOINTS];
+};
+
 /// Replacement for NAOqi in the current process: loads modules, provides the keys of ALMemory that they read, and runs their
 /// callbacks in each cycle of its DCM. Its clock advances with its cycles. It implements only what libagent uses. Not thread-safe.
 class VirtualNaoqi {

@@ -5,14 +5,6 @@
 
 namespace soccer::motion {
 
-ClippedGenerator::ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner)
-    : body_(body), safety_(safety), inner_(&inner) {}
-
-void ClippedGenerator::start(const TickInputs& now, const JointRequest& last) {
-  last_ = last;
-  inner_->start(now, last);
-}
-
 double ClippedGenerator::soft_start(double requested, double last, double period) const {
   if (!std::isfinite(requested)) return last;
   if (requested < 0) return -1;

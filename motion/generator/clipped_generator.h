@@ -27,9 +27,13 @@ namespace soccer::motion {
 class ClippedGenerator final : public Generator {
  public:
   /// `inner` must outlive this object.
-  ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner);
+  ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner)
+      : body_(body), safety_(safety), inner_(&inner) {}
 
-  void start(const TickInputs& now, const JointRequest& last) override;
+  void start(const TickInputs& now, const JointRequest& last) override {
+    last_ = last;
+    inner_->start(now, last);
+  }
   void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return inner_->done(); }
 

@@ -1,13 +1,12 @@
 #pragma once
 
+#include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
 #include "blackboard/topics/motion.h"
-#include "motion/action/named_action_generator.h"
+#include "motion/generator/action_generator.h"
 #include "motion/generator/clipped_generator.h"
-#include "motion/generator/fall_generator.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/getup_generator.h"
-#include "motion/generator/head_generator.h"
 #include "motion/generator/stand_generator.h"
 #include "motion/kick/kick_generator.h"
 #include "motion/motion_parameters.h"
@@ -15,6 +14,23 @@
 #include "motion/walk/walk2014_generator.h"
 
 namespace soccer::motion {
+
+/// Turns the head to the requested angles at the requested fraction of the joints' maximum speed.
+class HeadGenerator final : public Generator {
+ public:
+  explicit HeadGenerator(const BodyModel& body);
+
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
+  bool done() const override { return true; }
+
+ private:
+  double approached(JointId joint, double wanted, double speed, double period) const;
+
+  BodyModel body_;
+  double yaw_ = 0;
+  double pitch_ = 0;
+};
 
 /// Releases every joint: zero stiffness, targets equal to the measured angles.
 class DeadGenerator final : public Generator {

@@ -6,9 +6,6 @@
 #include <utility>
 
 namespace soccer::motion {
-GetupGenerator::GetupGenerator(const GetupParameters& parameters, GetupActions actions)
-    : parameters_(parameters), actions_(std::move(actions)) {}
-
 void GetupGenerator::enter(Phase phase) {
   phase_ = phase;
   time_ = calm_ = 0;

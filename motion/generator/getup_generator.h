@@ -1,5 +1,6 @@
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "blackboard/common/describe.h"
@@ -59,7 +60,7 @@ struct GetupActions {
 /// checks whether the torso stays upright, and tries again if not; more slowly after a few tries.
 class GetupGenerator final : public Generator {
  public:
-  GetupGenerator(const GetupParameters& parameters, GetupActions actions);
+  GetupGenerator(const GetupParameters& parameters, GetupActions actions) : parameters_(parameters), actions_(std::move(actions)) {}
 
   void start(const TickInputs& now, const JointRequest& last) override;
   void tick(const TickInputs& now, JointRequest& joints) override;

@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "motion/generator/arms.h"
 #include "motion/kinematics/stance.h"
 #include "motion/walk/walk_parameters.h"
 
 namespace soccer::motion {
-
-StandGenerator::StandGenerator(const BodyModel& body, const StandParameters& parameters) : body_(body) { tune(parameters); }
 
 void StandGenerator::tune(const StandParameters& p) {
   parameters_ = p;
@@ -34,6 +31,23 @@ void StandGenerator::tick(const TickInputs& now, JointRequest& joints) {
     joints.angle[j] = from_[j] + part * (stance_.angle[j] - from_[j]);
     joints.stiffness[j] = stance_.stiffness[j];
   }
+}
+
+void FallGenerator::start(const TickInputs&, const JointRequest& last) {
+  pose_ = last.angle;
+  pose_[kHeadYaw] = pose_[kHeadPitch] = 0;
+  put_arms({parameters_.shoulder_pitch, parameters_.shoulder_roll, 0, parameters_.elbow_roll}, pose_);
+  time_ = 0;
+}
+
+void FallGenerator::tick(const TickInputs& now, JointRequest& joints) {
+  time_ += now.sensors.period;
+  joints.angle = pose_;
+  joints.stiffness.fill(parameters_.stiffness);
+  const double lean = std::max(std::abs(now.body.roll), std::abs(now.body.pitch));
+  if (time_ > parameters_.tuck_time || lean > parameters_.soft_angle) return;
+  for (std::size_t j = 0; j < kJoints; ++j)
+    if (is_arm(j) || is_head(j)) joints.stiffness[j] = parameters_.tuck_stiffness;
 }
 
 }  // namespace soccer::motion

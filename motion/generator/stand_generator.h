@@ -48,7 +48,7 @@ namespace soccer::motion {
 /// Stands with bent knees and arms down. Takes the stance from another pose along a smooth curve, no joint faster than rise_speed.
 class StandGenerator final : public Generator {
  public:
-  StandGenerator(const BodyModel& body, const StandParameters& parameters);
+  StandGenerator(const BodyModel& body, const StandParameters& parameters) : body_(body) { tune(parameters); }
 
   void start(const TickInputs& now, const JointRequest& last) override;
   void tick(const TickInputs& now, JointRequest& joints) override;
@@ -67,6 +67,25 @@ class StandGenerator final : public Generator {
   JointArray from_{};
   double duration_ = 0;
   double time_ = 0;
+};
+
+/// Fall protection: the legs become soft in their current pose at once. Arms and head first move with tuck_stiffness, the arms to the sides
+/// of the body and the head straight ahead, and become just as soft before the impact.
+class FallGenerator final : public Generator {
+ public:
+  explicit FallGenerator(const FallParameters& parameters) : parameters_(parameters) {}
+
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
+  bool done() const override { return true; }
+
+  /// Replaces the parameters from the next tick on.
+  void tune(const FallParameters& parameters) { parameters_ = parameters; }
+
+ private:
+  FallParameters parameters_;
+  JointArray pose_{};
+  double time_ = 0;  // s, since the fall was detected
 };
 
 }  // namespace soccer::motion

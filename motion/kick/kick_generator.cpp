@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "motion/generator/arms.h"
 #include "motion/kinematics/stance.h"
 #include "motion/walk/walk_parameters.h"
 
@@ -13,11 +12,6 @@ namespace {
 double finite_or(double value, double otherwise) { return std::isfinite(value) ? value : otherwise; }
 
 }  // namespace
-
-KickGenerator::KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand)
-    : body_(body), kick_(kick), stand_(stand) {
-  stance_.lean = stand.lean;
-}
 
 void KickGenerator::start(const TickInputs& now, const JointRequest&) {
   const double power = std::clamp(finite_or(now.request.power, 0), kick_.min_power, 1.0);

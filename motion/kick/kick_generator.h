@@ -2,10 +2,10 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/common/describe.h"
-#include "motion/generator/ankle_balance.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/stand_generator.h"
 #include "motion/kinematics/leg.h"
+#include "motion/kinematics/stance.h"
 
 namespace soccer {
 
@@ -58,7 +58,9 @@ namespace soccer::motion {
 /// is corrected by the gyro for balance.
 class KickGenerator final : public Generator {
  public:
-  KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand);
+  KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand) : body_(body), kick_(kick), stand_(stand) {
+    stance_.lean = stand.lean;
+  }
 
   void start(const TickInputs& now, const JointRequest& last) override;
   void tick(const TickInputs& now, JointRequest& joints) override;

@@ -12,7 +12,6 @@
 #include "blackboard/body/joints.h"
 #include "blackboard/common/describe.h"
 #include "blackboard/common/policy/policy.h"
-#include "blackboard/common/policy/policy_file.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 

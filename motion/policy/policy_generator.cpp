@@ -54,15 +54,6 @@ bool PolicyRun::act(const SensorFrame& sensors, const PolicyCommand& command) {
   return true;
 }
 
-PolicyGenerator::PolicyGenerator(const BodyModel& body, const PolicyRunParameters& parameters, const JointPolicyFiles& files)
-    : parameters_(parameters) {
-  for (const JointPolicyFile& file : files.policies) runs_.emplace_back(file, body);
-}
-
-bool PolicyGenerator::has(std::uint32_t id) const {
-  return std::ranges::any_of(runs_, [&](const PolicyRun& run) { return run.id() == id; });
-}
-
 std::array<std::uint32_t, kMaxPolicies> PolicyGenerator::ids() const {
   std::array<std::uint32_t, kMaxPolicies> ids{};
   std::ranges::transform(runs_, ids.begin(), &PolicyRun::id);
@@ -78,10 +69,6 @@ void PolicyGenerator::start(const TickInputs& now, const JointRequest&) {
   time_ = released_ = 0;
   end_ = run_ == nullptr ? PolicyEnd::kUnknown : PolicyEnd::kNone;
   if (run_ != nullptr) run_->start(now.sensors, request.kick_left_foot);
-}
-
-bool PolicyGenerator::leans(const BodyState& body) const {
-  return !(std::max(std::abs(body.roll), std::abs(body.pitch)) <= parameters_.max_lean);  // also true for a number that is none
 }
 
 void PolicyGenerator::tick(const TickInputs& now, JointRequest& joints) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <deque>
 #include <vector>
@@ -66,10 +68,14 @@ namespace soccer::motion {
 /// another action was requested; stands down when a number is not finite or the torso leans too far.
 class PolicyGenerator final : public Generator {
  public:
-  PolicyGenerator(const BodyModel& body, const PolicyRunParameters& parameters, const JointPolicyFiles& files);
+  PolicyGenerator(const BodyModel& body, const PolicyRunParameters& parameters, const JointPolicyFiles& files) : parameters_(parameters) {
+    for (const JointPolicyFile& file : files.policies) runs_.emplace_back(file, body);
+  }
 
   /// Whether the body has the policy with this id (policy_id()).
-  bool has(std::uint32_t id) const;
+  bool has(std::uint32_t id) const {
+    return std::ranges::any_of(runs_, [&](const PolicyRun& run) { return run.id() == id; });
+  }
   /// The ids of all policies; 0 after the last one.
   std::array<std::uint32_t, kMaxPolicies> ids() const;
 
@@ -86,7 +92,9 @@ class PolicyGenerator final : public Generator {
   void tune(const PolicyRunParameters& parameters) { parameters_ = parameters; }
 
  private:
-  bool leans(const BodyState& body) const;
+  bool leans(const BodyState& body) const {
+    return !(std::max(std::abs(body.roll), std::abs(body.pitch)) <= parameters_.max_lean);  // also true for a number that is none
+  }
 
   PolicyRunParameters parameters_;
   std::deque<PolicyRun> runs_;  // a run is not movable

@@ -2,6 +2,7 @@
 
 #include "blackboard/body/gravity.h"
 #include "blackboard/common/describe.h"
+#include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 
@@ -63,6 +64,21 @@ class Touch {
   double leant_ = 0;     // s, for which the torso has been leaning or lying, and hardly rotating
   double fallen_ = 0;    // s, since this fall began
   double airborne_ = 0;  // s, for which no foot has carried the upright torso
+};
+
+/// Records the newest postures of the body for the camera images that were exposed meanwhile. A time that is not after the last one begins
+/// a new history.
+class BodyRecorder {
+ public:
+  struct Inputs {
+    const SensorFrame& sensors;
+    const BodyState& body;
+  };
+  struct Outputs {
+    BodyHistory& history;
+  };
+
+  void tick(const Inputs& in, const Outputs& out) const;
 };
 
 }  // namespace soccer

@@ -3,17 +3,50 @@
 #include <algorithm>
 #include <cmath>
 
-#include "motion/generator/arms.h"
+#include "motion/kinematics/stance.h"
 
 namespace soccer::motion {
 namespace {
+
+// Exponent of the norm that combines forward, left and turn. 2 is an ellipsoid: the body cannot reach two limits at once.
+constexpr double kRoundness = 2;
+
+double within(double value, double low, double high) { return std::isfinite(value) ? std::clamp(value, low, high) : 0; }
+
+double towards(double from, double to, double change) { return from + std::clamp(to - from, -change, change); }
 
 double within(double more, double requested, double share, double drift) {
   const double limit = share * std::abs(requested) + drift;
   return std::clamp(more, -limit, limit);
 }
 
+constexpr double kJointDelay = 2;  // cycles, from commanding an angle to measuring it
+
+bool together(const FootPlace& foot, double tolerance) {
+  return std::abs(foot.forward) < tolerance && std::abs(foot.left) < tolerance && std::abs(foot.yaw) < tolerance;
+}
+
 }  // namespace
+
+WalkSpeed allowed(const MotionRequest& request, const WalkParameters& p) {
+  if (request.action != BodyAction::kWalk) return {};
+  WalkSpeed speed{within(request.forward, -p.backward_limit, p.forward_limit), within(request.left, -p.left_limit, p.left_limit),
+                  within(request.turn, -p.turn_limit, p.turn_limit)};
+  const double forward = speed.forward / (speed.forward < 0 ? p.backward_limit : p.forward_limit);
+  const double left = speed.left / p.left_limit, turn = speed.turn / p.turn_limit;
+  const double translation = std::pow(std::pow(std::abs(forward), kRoundness) + std::pow(std::abs(left), kRoundness), 1 / kRoundness);
+  const double room = std::pow(1 - std::pow(std::abs(turn), kRoundness), 1 / kRoundness);
+  if (translation > room) {
+    speed.forward *= room / translation;
+    speed.left *= room / translation;
+  }
+  return speed;
+}
+
+WalkSpeed approached(const WalkSpeed& from, const WalkSpeed& to, double seconds, const WalkParameters& p) {
+  return {towards(from.forward, to.forward, p.forward_acceleration * seconds), towards(from.left, to.left, p.left_acceleration * seconds),
+          towards(from.turn, to.turn, p.turn_acceleration * seconds)};
+}
 
 void SpeedTrim::learn(const WalkSpeed& requested, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters) {
   const Step step{{requested.forward * seconds, requested.left * seconds, requested.turn * seconds}, seconds};
@@ -64,10 +97,6 @@ void Stride::begin(const StepOrder& order) {
   yaw_end_ = opening ? (1 - order.inward_turn) * yaw : -order.inward_turn * yaw;
 }
 
-void Stride::catch_forward(double time, double farther) {
-  if (time < order_.swing_end * order_.duration) farther_ = farther;
-}
-
 Feet Stride::at(double time) const {
   Feet feet = from_;
   const bool left_swings = order_.support == LegSide::kRight;
@@ -87,24 +116,6 @@ Feet Stride::at(double time) const {
   feet.right.yaw = -feet.left.yaw;
   return feet;
 }
-
-void Stride::finish(double time) {
-  from_ = at(time);
-  from_.left.lift = from_.right.lift = 0;
-}
-
-namespace {
-
-constexpr double kJointDelay = 2;  // cycles, from commanding an angle to measuring it
-
-bool together(const FootPlace& foot, double tolerance) {
-  return std::abs(foot.forward) < tolerance && std::abs(foot.left) < tolerance && std::abs(foot.yaw) < tolerance;
-}
-
-}  // namespace
-
-Walk2014Generator::Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand)
-    : body_(body), walk_(walk), stand_(stand) {}
 
 void Walk2014Generator::start(const TickInputs& now, const JointRequest&) {
   phase_ = Phase::kStill;

@@ -3,15 +3,30 @@
 #include "blackboard/body/body_model.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
-#include "motion/generator/ankle_balance.h"
+#include "blackboard/topics/motion.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/stand_generator.h"
 #include "motion/kinematics/leg.h"
 #include "motion/kinematics/stance.h"
 #include "motion/walk/walk_parameters.h"
-#include "motion/walk/walk_speed.h"
 
 namespace soccer::motion {
+
+/// A speed over ground: m/s, m/s, rad/s.
+struct WalkSpeed {
+  double forward = 0;
+  double left = 0;
+  double turn = 0;
+
+  bool zero() const { return forward == 0 && left == 0 && turn == 0; }
+};
+
+/// The part of a request that the body can do: each component within its limit, and all together within an ellipsoid; the turn is kept and
+/// the translation is reduced. Zero for a request other than walking; a component that is not finite is zero.
+WalkSpeed allowed(const MotionRequest& request, const WalkParameters& parameters);
+
+/// `from` moved towards `to` as far as the accelerations allow in `seconds` (s).
+WalkSpeed approached(const WalkSpeed& from, const WalkSpeed& to, double seconds, const WalkParameters& parameters);
 
 /// Closes the loop over the ground: compares the requested displacement of the last two steps with odometry and corrects the requested
 /// speed. Also keeps the course: a persistent error accumulates.
@@ -65,13 +80,18 @@ class Stride {
   void begin(const StepOrder& order);
 
   /// Moves the touch-down of the swing foot forward by `farther` (m), in this step only. Has no effect after touch-down.
-  void catch_forward(double time, double farther);
+  void catch_forward(double time, double farther) {
+    if (time < order_.swing_end * order_.duration) farther_ = farther;
+  }
 
   /// Targets of the feet `time` (s) after the step began.
   Feet at(double time) const;
 
   /// Ends the step at `time` (s): the next step begins at the positions that the feet have then.
-  void finish(double time);
+  void finish(double time) {
+    from_ = at(time);
+    from_.left.lift = from_.right.lift = 0;
+  }
 
   const Feet& feet() const { return from_; }
   void reset() { *this = Stride(); }
@@ -90,7 +110,8 @@ class Stride {
 /// ends in the stance of StandGenerator; stops by itself when the requested speed is zero.
 class Walk2014Generator final : public Generator {
  public:
-  Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand);
+  Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand)
+      : body_(body), walk_(walk), stand_(stand) {}
 
   void start(const TickInputs& now, const JointRequest& last) override;
   void tick(const TickInputs& now, JointRequest& joints) override;

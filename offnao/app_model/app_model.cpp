@@ -57,9 +57,7 @@ void SourceViews::select(std::size_t index) {
 }
 
 void SourceViews::select(const Source& source) {
-  const auto& sources = session_.sources();
-  const auto found = std::ranges::find_if(sources, [&](const SessionSource& entry) { return entry.source.get() == &source; });
-  if (found != sources.end()) select(static_cast<std::size_t>(found - sources.begin()));
+  if (const SessionSource* found = session_.find(source)) select(static_cast<std::size_t>(found - session_.sources().data()));
 }
 
 void SourceViews::keep_selection(const std::function<void()>& change) {
@@ -101,13 +99,6 @@ namespace {
 
 constexpr Time kAlignPeriod = std::chrono::milliseconds(500);
 
-/// The entry of a log's metadata; empty when there is none.
-std::string metadata_of(const LogSource& log, const std::string& key) {
-  const auto about = log.about();
-  const auto entry = about.find(key);
-  return entry == about.end() ? std::string() : entry->second;
-}
-
 }  // namespace
 
 AppModel::AppModel(const Options& options)
@@ -130,7 +121,7 @@ void AppModel::poll(Time now) {
 }
 
 const BodyModel& AppModel::body_of(const Source& source) {
-  if (const auto* log = dynamic_cast<const LogSource*>(&source)) return field_and_bodies_.body(metadata_of(*log, "body"));
+  if (const auto* log = dynamic_cast<const LogSource*>(&source)) return field_and_bodies_.body(log->about("body"));
   const RobotLink* link = robots_.link_of(source);
   const Announcement* announcement = link == nullptr ? nullptr : robots_.announcement_of(*link);
   return field_and_bodies_.body(announcement == nullptr ? std::string() : announcement->body);
@@ -139,7 +130,7 @@ const BodyModel& AppModel::body_of(const Source& source) {
 Source& AppModel::open_log(const std::filesystem::path& path) {
   auto log = std::make_shared<LogSource>(path);
   session_.add(log);
-  show_field(metadata_of(*log, "field"));
+  show_field(log->about("field"));
   if (!log->remark().empty()) messages_.add(Severity::kWarning, log->remark());
   log->on_damage = [this](const std::string& error) { messages_.add(Severity::kWarning, error); };
   bookmarks_.load(path, *log);

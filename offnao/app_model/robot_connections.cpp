@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/config/address_and_port.h"
 
 namespace soccer::offnao {
 

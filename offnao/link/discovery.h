@@ -1,11 +1,12 @@
 #pragma once
 
 #include <map>
-#include <memory>
+#include <optional>
 #include <string>
 
+#include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/discovery/announcement.h"
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/network/udp_socket.h"
 #include "blackboard/common/time/clock.h"
 
 namespace soccer::offnao {
@@ -26,7 +27,6 @@ class Discovery {
  public:
   /// port 0: any free port. When the port cannot be opened, error() gives the reason and no robots are discovered.
   explicit Discovery(int port = kAnnouncementPort);
-  ~Discovery();
 
   /// Processes received announcements. `now`: the caller's monotonic clock. True when the list of robots has changed.
   bool poll(Time now);
@@ -34,12 +34,11 @@ class Discovery {
   bool add(const DiscoveredRobot& robot);
   /// The discovered robots, by address ("host:port").
   const std::map<std::string, DiscoveredRobot>& robots() const { return robots_; }
-  int port() const;
+  int port() const { return socket_ ? socket_->port() : 0; }
   const std::string& error() const { return error_; }
 
  private:
-  struct Socket;
-  std::unique_ptr<Socket> socket_;
+  std::optional<UdpSocket> socket_;
   std::map<std::string, DiscoveredRobot> robots_;
   std::string error_;
 };

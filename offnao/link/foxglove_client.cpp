@@ -69,7 +69,6 @@ ServerMessage read_text(std::string_view text) {
   switch (message.op) {
     case ServerMessage::Op::kServerInfo:
       message.name = text_of(object["name"]);
-      message.session = text_of(object["sessionId"]);
       for (const auto& value : object["capabilities"].toArray()) message.capabilities.push_back(text_of(value));
       break;
     case ServerMessage::Op::kStatus:
@@ -78,10 +77,7 @@ ServerMessage read_text(std::string_view text) {
       break;
     case ServerMessage::Op::kAdvertise: read_channels(object["channels"].toArray(), message); break;
     case ServerMessage::Op::kUnadvertise: read_ids(object["channelIds"].toArray(), message); break;
-    case ServerMessage::Op::kParameters:
-      message.parameters = object["parameters"].toArray();
-      message.request = text_of(object["id"]);
-      break;
+    case ServerMessage::Op::kParameters: message.parameters = object["parameters"].toArray(); break;
     case ServerMessage::Op::kAdvertiseServices:
       for (const auto& value : object["services"].toArray())
         if (const auto id = id_of(value.toObject()["id"])) message.services.push_back({*id, text_of(value.toObject()["name"])});
@@ -124,12 +120,6 @@ std::string subscribe(const std::vector<Subscription>& subscriptions) {
   for (const auto& [id, channel] : subscriptions)
     list.append(QJsonObject{{"id", static_cast<qint64>(id)}, {"channelId", static_cast<qint64>(channel)}});
   return json({{"op", "subscribe"}, {"subscriptions", list}});
-}
-
-std::string unsubscribe(const std::vector<std::uint32_t>& ids) {
-  QJsonArray list;
-  for (const std::uint32_t id : ids) list.append(static_cast<qint64>(id));
-  return json({{"op", "unsubscribe"}, {"subscriptionIds", list}});
 }
 
 std::string get_all_parameters(const std::string& request) {

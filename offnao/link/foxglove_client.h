@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "offnao/model/topic_type.h"
+#include "offnao/model/source.h"
 
 /// The client's side of the Foxglove WebSocket protocol, version 1 (github.com/foxglove/ws-protocol, docs/spec.md).
 namespace soccer::offnao::foxglove {
@@ -45,12 +45,10 @@ struct ServerMessage {
   std::string name;                       ///< kServerInfo: the robot's name; kStatus, kCallFailed: the message
   int level = 0;                          ///< kStatus: 0 information, 1 warning, 2 error
   std::vector<std::string> capabilities;  ///< kServerInfo
-  std::string session;                    ///< kServerInfo: changes when the server is restarted
   std::vector<Channel> channels;          ///< kAdvertise
   std::vector<Service> services;          ///< kAdvertiseServices
   std::vector<std::uint32_t> ids;         ///< kUnadvertise, kUnadvertiseServices
   QJsonArray parameters;                  ///< kParameters: {name, value}
-  std::string request;                    ///< kParameters: the id of the request that is answered; may be empty
   std::uint32_t call = 0;                 ///< kCallFailed
 };
 
@@ -79,7 +77,6 @@ struct Subscription {
 };
 
 std::string subscribe(const std::vector<Subscription>& subscriptions);
-std::string unsubscribe(const std::vector<std::uint32_t>& ids);
 std::string get_all_parameters(const std::string& request);
 /// Requests the updates of all parameters, by an empty list of names.
 std::string subscribe_parameters();

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/config/address_and_port.h"
 #include "offnao/link/foxglove_client.h"
 #include "offnao/link/web_socket.h"
 #include "offnao/model/live_source.h"
@@ -43,7 +45,6 @@ class RobotLink {
   std::function<void(const TopicType&, const RawMessage&)> on_message;
   /// Called for each status message of the robot: level 0 information, 1 warning, 2 error.
   std::function<void(int level, const std::string& text)> on_status;
-  std::uint64_t dropped() const { return socket_.dropped(); }
 
  private:
   void on_disconnect(SourceState state, const std::string& why);

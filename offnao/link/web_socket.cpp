@@ -14,8 +14,8 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include "blackboard/common/network/connected_socket.h"
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/network/stream_socket.h"
 
 namespace soccer::offnao {
 

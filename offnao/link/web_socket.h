@@ -34,7 +34,8 @@ struct LinkEvent {
   std::string content;  ///< the received data, or the reason why the connection ended
 };
 
-/// A WebSocket client that reconnects whenever the peer is lost. The peer is pinged; without any data from it for 1.5 s it is lost.
+/// A WebSocket client on Boost.Beast, which needs Boost.Asio's own socket instead of a StreamSocket. It reconnects whenever the peer is
+/// lost. The peer is pinged; without any data from it for 1.5 s it is lost.
 class WebSocket {
  public:
   struct Options {

@@ -3,10 +3,15 @@
 #include <array>
 #include <optional>
 #include <utility>
+#include <vector>
 
+#include "blackboard/body/body_model.h"
+#include "blackboard/body/camera_picture.h"
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/camera/camera_model.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/vision.h"
+#include "offnao/model/parameter_table.h"
 
 namespace soccer::offnao {
 
@@ -20,8 +25,8 @@ struct ImagePoint {
 class CameraProjection {
  public:
   /// turned: rotation of the camera from its mount: roll, pitch (down positive), yaw, rad.
-  static CameraProjection top(const BodyModel& body, const std::array<double, 3>& turned = {});
-  static CameraProjection bottom(const BodyModel& body, const std::array<double, 3>& turned = {});
+  CameraProjection(const BodyModel& body, CameraPlace place, const std::array<double, 3>& turned = {})
+      : camera_in_head_(camera_in_head(body, place, turned)), eye_height_(body.eye_offset_z) {}
 
   /// std::nullopt when the point is behind the camera. Points outside of the image have coordinates beyond -1…1.
   std::optional<ImagePoint> project(const Point3<Head>& point) const;
@@ -35,7 +40,6 @@ class CameraProjection {
   double image_size(double size, double distance) const;
 
  private:
-  explicit CameraProjection(Pose3<Head, Camera> camera, double eye_height) : camera_in_head_(camera), eye_height_(eye_height) {}
   Point3<Camera> in_camera(const Sighting& sighting) const;
   std::optional<ImagePoint> project_point(const Point3<Camera>& point) const;
 
@@ -46,5 +50,25 @@ class CameraProjection {
 
 /// A sighting as a point in the head's frame. `eye_height`: m, above HeadPitch.
 Point3<Head> in_head(const Sighting& sighting, double eye_height);
+
+/// The part of a robot's CalibrationParameters that moves its cameras.
+struct CameraCalibration {
+  std::array<double, 3> top{}, bottom{};  ///< roll, pitch, yaw, rad
+  double head_yaw = 0, head_pitch = 0;    ///< offsets, rad
+};
+
+/// From the robot's parameters; zeros for what it has not published.
+CameraCalibration camera_calibration(const ParameterTable& parameters);
+
+using Polyline = std::vector<ImagePoint>;
+
+/// The painted lines of the field and the centre circle in the image of a camera, top or bottom. head: where the robot's head is.
+std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const Pose3<Field, Head>& head,
+                                     const CameraCalibration& calibration = {});
+
+/// The painted lines of the field and the centre circle in the image of a camera, as its calibration predicts them. top: of which
+/// camera. frame: with the pose of the torso and the head when the image was exposed. place: of the robot.
+std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const VisionFrame& frame,
+                                     const CameraCalibration& calibration, const Pose2<Field, Ground>& place);
 
 }  // namespace soccer::offnao

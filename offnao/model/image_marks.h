@@ -5,9 +5,11 @@
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
+#include "blackboard/camera/image_stream.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/image_truth.h"
+#include "blackboard/topics/saliency.h"
 #include "offnao/model/camera_projection.h"
 #include "offnao/model/read_topic.h"
 
@@ -41,7 +43,7 @@ class GroundInImage {
   ImagePoint of_pixel(const PixelPosition& pixel) const { return {2 * pixel.x / view_.width - 1, 2 * pixel.y / view_.height - 1}; }
   /// std::nullopt when the point is not in front of the camera. The rows of the image were exposed one after another.
   std::optional<ImagePoint> project(const Point3<Ground>& point) const;
-  /// A length in pixels as a part of half the image's width.
+  /// A length in pixels as a fraction of half the image's width.
   double of_length(double pixels) const { return 2 * pixels / view_.width; }
 
  private:
@@ -79,5 +81,9 @@ std::vector<ImageMark> marks_of(VisionStage stage, const ImageStages& stages, bo
 
 /// The labels of a simulated image: carpet's edge, lines, landmarks, ball and robots.
 std::vector<ImageMark> marks_of(const TrueImage& labels);
+
+/// The colour class of every pixel, as a robot with the default thresholds assigns it. Not known when the image cannot be decoded or the
+/// colour of the carpet is not known. The compression of the image changes some pixels.
+SaliencyImage colour_classes(const CompressedImage& image, const FieldColour& carpet);
 
 }  // namespace soccer::offnao

@@ -13,7 +13,8 @@ std::size_t cost(const RawMessage& message) { return message.data->size() + kMes
 
 }  // namespace
 
-LiveSource::LiveSource(std::string name, std::size_t max_bytes) : name_(std::move(name)), max_bytes_(max_bytes) {}
+LiveSource::LiveSource(std::string name, std::size_t max_bytes)
+    : Source(std::move(name), SourceState::kConnecting, 0), max_bytes_(max_bytes) {}
 
 void LiveSource::rename(std::string name) {
   name_ = std::move(name);

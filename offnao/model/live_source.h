@@ -19,17 +19,10 @@ class LiveSource final : public Source {
   TypePtr add_topic(TopicType::Description description);
   void add(const TopicType& type, RawMessage message);
 
-  std::string name() const override { return name_; }
-  SourceState state() const override { return state_; }
-  std::string remark() const override { return remark_; }
-  const std::vector<TypePtr>& topics() const override { return topics_; }
   std::optional<RawMessage> at(const TopicType& type, Time time) override;
   void visit(const TopicType& type, Time from, Time to, const Visitor& visitor) override;
   std::optional<Time> next(const TopicType& type, Time time) override;
   std::optional<Time> previous(const TopicType& type, Time time) override;
-  Time first() const override { return first_; }
-  Time last() const override { return last_; }
-  std::uint64_t revision() const override { return revision_; }
 
   std::size_t bytes() const { return bytes_; }
   std::uint64_t messages() const { return messages_; }  ///< number received since the start
@@ -40,19 +33,11 @@ class LiveSource final : public Source {
   void drop_oldest();
   const MessageQueue* queue_of(const TopicType& type) const;
 
-  std::string name_;
   std::size_t max_bytes_;
-  SourceState state_ = SourceState::kConnecting;
-  std::string remark_;
-  std::vector<TypePtr> topics_;
   std::map<std::string, MessageQueue, std::less<>> queues_;  // by topic
-  std::deque<MessageQueue*>
-      order_;  // the MessageQueue of each message in the order of arrival; the newest message of a topic is never removed
+  std::deque<MessageQueue*> order_;  // of each message, in the order of arrival; the newest message of a topic is never removed
   std::size_t bytes_ = 0;
   std::uint64_t messages_ = 0;
-  std::uint64_t revision_ = 0;
-  Time first_{0};
-  Time last_{0};
 };
 
 }  // namespace soccer::offnao

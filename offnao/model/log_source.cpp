@@ -18,25 +18,10 @@ Time begin_of(std::int64_t number) { return kBlock * number; }
 
 RawMessage copy_of(const LogMessage& message) { return {message.time, std::make_shared<const std::string>(message.data)}; }
 
-std::string name_from(const McapReader& reader) {
-  const auto about = reader.metadata("run");
-  const auto entry = [&](const char* key) {
-    const auto found = about.find(key);
-    return found == about.end() ? std::string() : found->second;
-  };
-  if (!entry("robot").empty()) return entry("robot");
-  if (!entry("team_name").empty() && !entry("player").empty()) return entry("team_name") + " " + entry("player");
-  if (!entry("team").empty() && !entry("player").empty()) return "team " + entry("team") + ", " + entry("player");
-  return std::filesystem::path(reader.name()).filename().replace_extension().string();
-}
-
 }  // namespace
 
-LogSource::LogSource(const std::filesystem::path& path) : reader_(path) { open(); }
-LogSource::LogSource(McapReader reader) : reader_(std::move(reader)) { open(); }
-
-void LogSource::open() {
-  name_ = name_from(reader_);
+LogSource::LogSource(McapReader reader) : Source({}, SourceState::kLog, 1), reader_(std::move(reader)) {
+  name_ = name_in_metadata();
   for (const std::string& warning : reader_.warnings()) remark_ += (remark_.empty() ? "" : "; ") + warning;
   for (const auto& [id, channel] : reader_.channels()) {
     const log::SchemaRecord* schema = reader_.schema(channel);
@@ -56,6 +41,20 @@ void LogSource::open() {
   constexpr Time kMaxLogTime = std::chrono::hours(24 * 365 * 100);
   first_ = std::clamp(reader_.first_time(), Time(0), kMaxLogTime);
   last_ = std::clamp(reader_.last_time(), first_, kMaxLogTime);
+}
+
+std::string LogSource::about(const std::string& key) const {
+  const auto metadata = reader_.metadata("run");
+  const auto found = metadata.find(key);
+  return found == metadata.end() ? std::string() : found->second;
+}
+
+std::string LogSource::name_in_metadata() const {
+  const std::string robot = about("robot"), team = about("team"), team_name = about("team_name"), player = about("player");
+  if (!robot.empty()) return robot;
+  if (!team_name.empty() && !player.empty()) return team_name + " " + player;
+  if (!team.empty() && !player.empty()) return "team " + team + ", " + player;
+  return std::filesystem::path(file()).filename().replace_extension().string();
 }
 
 void LogSource::read_left_out() {

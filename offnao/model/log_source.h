@@ -15,24 +15,17 @@ namespace soccer::offnao {
 class LogSource final : public Source {
  public:
   /// Errors: InputError when the file is not a log.
-  explicit LogSource(const std::filesystem::path& path);
+  explicit LogSource(const std::filesystem::path& path) : LogSource(McapReader(path)) {}
   explicit LogSource(McapReader reader);
 
-  std::string name() const override { return name_; }
-  SourceState state() const override { return SourceState::kLog; }
-  std::string remark() const override { return remark_; }
-  const std::vector<TypePtr>& topics() const override { return topics_; }
   std::optional<RawMessage> at(const TopicType& type, Time time) override;
   void visit(const TopicType& type, Time from, Time to, const Visitor& visitor) override;
   std::optional<Time> next(const TopicType& type, Time time) override;
   std::optional<Time> previous(const TopicType& type, Time time) override;
-  Time first() const override { return first_; }
-  Time last() const override { return last_; }
-  std::uint64_t revision() const override { return revision_; }
 
   const std::string& file() const { return reader_.name(); }
-  /// The writer's metadata of the run.
-  std::map<std::string, std::string> about() const { return reader_.metadata("run"); }
+  /// An entry of the writer's metadata of the run; empty when there is none.
+  std::string about(const std::string& key) const;
 
   /// What the writer left out of the topic by its choice, such as "450 of 500 messages"; empty: nothing.
   std::string left_out(const std::string& topic) const;
@@ -47,7 +40,7 @@ class LogSource final : public Source {
     std::map<std::string, std::vector<RawMessage>, std::less<>> messages;
   };
 
-  void open();
+  std::string name_in_metadata() const;
   void read_left_out();
   const Block& block(std::int64_t number);
   const std::vector<RawMessage>& messages_of(const TopicType& type, std::int64_t number);
@@ -56,15 +49,9 @@ class LogSource final : public Source {
   void report_damage();
 
   McapReader reader_;
-  std::string name_;
-  std::string remark_;
-  std::size_t reported_damage_ = 0;  // parts of the reader's damage
-  std::vector<TypePtr> topics_;
+  std::size_t reported_damage_ = 0;              // parts of the reader's damage
   std::map<std::string, std::string> left_out_;  // by topic
-  Time first_{0};
-  Time last_{0};
-  std::uint64_t revision_ = 1;
-  std::list<Block> blocks_;  // most recently used first
+  std::list<Block> blocks_;                      // most recently used first
   /// The last message of a topic before a block; contains the blocks that were looked up so far.
   std::map<std::string, std::map<std::int64_t, std::optional<RawMessage>>, std::less<>> before_;
 };

@@ -147,6 +147,18 @@ std::optional<T> read_topic(const TopicType& type, bool same, std::string_view b
   return value;
 }
 
+/// Visits the values of a source's topic of T from `from` to `to`, both included, in the order of time: visitor(value, time). Malformed
+/// messages are left out.
+template <Described T, class Visitor>
+void visit_values(Source& source, Time from, Time to, Visitor&& visitor) {
+  const TypePtr type = source.topic_of_schema(protobuf_name<T>());
+  if (type == nullptr) return;
+  const bool same = has_same_schema<T>(*type);
+  source.visit(*type, from, to, [&](const RawMessage& message) {
+    if (const std::optional<T> value = read_topic<T>(*type, same, *message.data)) visitor(*value, message.time);
+  });
+}
+
 template <class T>
 void LatestValue<T>::update(Source& source, Time time) {
   const TypePtr type = topic_.empty() ? source.topic_of_schema(protobuf_name<T>()) : source.topic(topic_);

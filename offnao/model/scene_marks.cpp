@@ -37,21 +37,6 @@ constexpr double kHeightFallen = 0.25;                    // m
 
 using Shape = ImageMark::Shape;
 
-/// Projects points of the field into the image of one camera.
-class SceneCamera {
- public:
-  SceneCamera(const Pose3<Field, Head>& head, const BodyModel& body, bool top)
-      : camera_(top ? CameraProjection::top(body) : CameraProjection::bottom(body)), into_head_(head.inverse()) {}
-
-  std::optional<ImagePoint> project(const Point3<Field>& point) const { return camera_.project(into_head_ * point); }
-  /// Size of an object at this point, in half widths of the image.
-  double size(double metres, const Point3<Field>& point) const { return camera_.image_size(metres, (into_head_ * point).norm()); }
-
- private:
-  CameraProjection camera_;
-  Pose3<Head, Field> into_head_;
-};
-
 }  // namespace
 
 std::vector<ImageMark> scene_marks(const SceneTruth& truth, const TrueRobot& self, const BodyModel& body, const FieldDimensions& field,
@@ -59,17 +44,21 @@ std::vector<ImageMark> scene_marks(const SceneTruth& truth, const TrueRobot& sel
   std::vector<ImageMark> marks;
   const Pose3<Field, Head> head = self.torso * head_in_torso(body, frame.head_yaw, frame.head_pitch);
   for (Polyline& line : field_in_image(body, field, top, head)) marks.push_back({Shape::kLine, std::move(line), 0, {}});
-  const SceneCamera camera(head, body, top);
-  if (const auto ball = camera.project(truth.ball)) {
+  const CameraProjection camera(body, top ? CameraPlace::kTop : CameraPlace::kBottom);
+  const Pose3<Head, Field> into_head = head.inverse();
+  // Size of an object at this point, in half widths of the image.
+  const auto size = [&](double metres, const Point3<Field>& point) { return camera.image_size(metres, (into_head * point).norm()); };
+  if (const auto ball = camera.project(into_head * truth.ball)) {
     const double away = distance(Point2<Field>{truth.ball.x, truth.ball.y}, Point2<Field>{self.torso.origin.x, self.torso.origin.y});
-    marks.push_back({Shape::kCircle, {*ball}, camera.size(field.ball_radius, truth.ball), "ball " + QString::number(away, 'f', 2) + " m"});
+    marks.push_back({Shape::kCircle, {*ball}, size(field.ball_radius, truth.ball), "ball " + QString::number(away, 'f', 2) + " m"});
   }
   for (const TrueRobot& robot : truth.robots) {
     if (robot.number == self.number && robot.left == self.left) continue;
     const Point3<Field> foot{robot.torso.origin.x, robot.torso.origin.y, 0};
-    const auto lower = camera.project(foot), upper = camera.project({foot.x, foot.y, robot.upright ? kHeight : kHeightFallen});
+    const auto lower = camera.project(into_head * foot),
+               upper = camera.project(into_head * Point3<Field>{foot.x, foot.y, robot.upright ? kHeight : kHeightFallen});
     if (!lower || !upper) continue;
-    const double half = camera.size(kHalfWidth, foot);
+    const double half = size(kHalfWidth, foot);
     marks.push_back({Shape::kBox,
                      {{lower->x - half, upper->y}, {lower->x + half, lower->y}},
                      0,

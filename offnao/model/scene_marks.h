@@ -6,18 +6,14 @@
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
-#include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/pose_hypotheses.h"
-#include "blackboard/topics/robots.h"
 #include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/search.h"
-#include "blackboard/topics/search_plan.h"
 #include "blackboard/topics/sensors.h"
+#include "blackboard/topics/signals.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/topics/vision.h"
-#include "offnao/model/field_in_image.h"
 #include "offnao/model/image_marks.h"
 #include "offnao/model/read_topic.h"
 #include "offnao/model/session.h"
@@ -53,6 +49,12 @@ struct RobotView {
   LatestValue<SceneTruth> truth;  ///< from a source that publishes the ground truth and is not a robot
 
   void update(Source& source, Time time);
+
+  /// The observations in the image of a camera; the newest ones when there is no such image; null without any.
+  const VisionFrame* vision_of(bool top) const {
+    const auto& of_image = top ? vision_of_top_image : vision_of_bottom_image;
+    return of_image ? of_image.get() : vision.get();
+  }
 };
 
 /// The true lines of the field, ball and other robots in the image of a camera of the robot `self`, whose cameras are in their mounts.

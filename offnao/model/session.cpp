@@ -47,6 +47,11 @@ void Session::remove(const Source& source) {
   ++changes_;
 }
 
+const SessionSource* Session::find(const Source& source) const {
+  const auto found = std::ranges::find_if(sources_, [&](const SessionSource& entry) { return entry.source.get() == &source; });
+  return found == sources_.end() ? nullptr : &*found;
+}
+
 bool Session::sort_sources() {
   const auto before = [](const SessionSource& a, const SessionSource& b) {
     return listed_before(source_key(*a.source), source_key(*b.source));
@@ -90,8 +95,8 @@ void Session::pause() {
 
 void Session::step(const Source& by, int frames) {
   pause();
-  const auto found = std::ranges::find_if(sources_, [&](const SessionSource& entry) { return entry.source.get() == &by; });
-  if (found == sources_.end()) return;
+  const SessionSource* found = find(by);
+  if (found == nullptr) return;
   const TypePtr type = frames_of(by);
   if (!type) return;
   for (; frames != 0; frames += frames > 0 ? -1 : 1) {
@@ -236,8 +241,8 @@ std::string Session::seek_position(const std::string& text) {
 }
 
 Time Session::timeline_time(const Bookmark& bookmark) const {
-  const auto found = std::ranges::find_if(sources_, [&](const SessionSource& entry) { return entry.source.get() == bookmark.source; });
-  return bookmark.time + (found == sources_.end() ? Time(0) : found->shift);
+  const SessionSource* found = find(*bookmark.source);
+  return bookmark.time + (found == nullptr ? Time(0) : found->shift);
 }
 
 std::vector<Bookmark> Session::bookmarks_of(const Source& source) const {

@@ -27,6 +27,8 @@ class Session {
   void add(std::shared_ptr<Source> source);
   void remove(const Source& source);
   const std::vector<SessionSource>& sources() const { return sources_; }
+  /// Null when the source is not in the session.
+  const SessionSource* find(const Source& source) const;
   /// Sorts the sources by listed_before(). True when their order has changed.
   bool sort_sources();
   bool has_live() const;
@@ -37,7 +39,6 @@ class Session {
   /// True while the newest message of each live source is shown, regardless of its clock.
   bool following() const { return following_; }
   bool playing() const { return playing_; }
-  double speed() const { return speed_; }
   Time first() const;
   Time last() const;
 

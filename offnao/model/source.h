@@ -5,14 +5,65 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "blackboard/common/time/clock.h"
 #include "blackboard/time/play_position.h"
 #include "blackboard/time/wall_clock.h"
-#include "offnao/model/topic_type.h"
+
+namespace google::protobuf {
+class Descriptor;
+class DescriptorPool;
+class DynamicMessageFactory;
+class FieldDescriptor;
+class Message;
+}  // namespace google::protobuf
 
 namespace soccer::offnao {
+
+/// A topic as described by its source: its name, and the schema by which its messages can be read, also by other versions of this program.
+class TopicType {
+ public:
+  /// The received description, in the terms of MCAP and of the Foxglove protocol.
+  struct Description {
+    std::string topic;
+    std::string schema_name;
+    std::string message_encoding;  ///< only "protobuf" is supported
+    std::string schema_encoding;
+    std::string schema;  ///< a FileDescriptorSet, as bytes
+    friend bool operator==(const Description&, const Description&) = default;
+  };
+
+  explicit TopicType(Description description);
+  ~TopicType();
+  TopicType(const TopicType&) = delete;
+  TopicType& operator=(const TopicType&) = delete;
+
+  const Description& description() const { return description_; }
+  const std::string& topic() const { return description_.topic; }
+  const std::string& schema_name() const { return description_.schema_name; }
+
+  /// Null when the schema cannot be used.
+  const google::protobuf::Descriptor* descriptor() const { return descriptor_; }
+  /// Why there is no descriptor; empty when there is one.
+  const std::string& error() const { return error_; }
+
+  /// Null when the bytes are not a message of this type, or there is no descriptor.
+  std::unique_ptr<google::protobuf::Message> decode(std::string_view bytes) const;
+
+ private:
+  Description description_;
+  std::string error_;
+  std::unique_ptr<google::protobuf::DescriptorPool> pool_;
+  mutable std::unique_ptr<google::protobuf::DynamicMessageFactory> factory_;
+  const google::protobuf::Descriptor* descriptor_ = nullptr;
+};
+
+/// The comment of a field in its schema: "m/s, -1 to 1: along x"; empty when it has none.
+std::string comment_of(const google::protobuf::FieldDescriptor& field);
+/// The part of the comment that is the unit.
+std::string unit_of(const google::protobuf::FieldDescriptor& field);
 
 using TypePtr = std::shared_ptr<const TopicType>;
 
@@ -38,12 +89,12 @@ class Source {
 
   virtual ~Source() = default;
 
-  virtual std::string name() const = 0;
-  virtual SourceState state() const = 0;
+  const std::string& name() const { return name_; }
+  SourceState state() const { return state_; }
   /// A remark for the user: why the source is lost, or what is wrong with the file. May be empty.
-  virtual std::string remark() const = 0;
+  const std::string& remark() const { return remark_; }
   /// Sorted by name.
-  virtual const std::vector<TypePtr>& topics() const = 0;
+  const std::vector<TypePtr>& topics() const { return topics_; }
 
   /// The newest message of the topic that is not later than `time`. A source keeps a bounded part of the past.
   virtual std::optional<RawMessage> at(const TopicType& type, Time time) = 0;
@@ -54,14 +105,25 @@ class Source {
   virtual std::optional<Time> previous(const TopicType& type, Time time) = 0;
 
   /// The time range of all available messages; both are equal when there are none.
-  virtual Time first() const = 0;
-  virtual Time last() const = 0;
+  Time first() const { return first_; }
+  Time last() const { return last_; }
   /// Increases when the results of the other functions may have changed.
-  virtual std::uint64_t revision() const = 0;
+  std::uint64_t revision() const { return revision_; }
 
   /// Null when there is no topic with that name, or with that schema.
   TypePtr topic(std::string_view name) const;
   TypePtr topic_of_schema(std::string_view schema_name) const;
+
+ protected:
+  Source(std::string name, SourceState state, std::uint64_t revision) : name_(std::move(name)), state_(state), revision_(revision) {}
+
+  std::string name_;
+  SourceState state_;
+  std::string remark_;
+  std::vector<TypePtr> topics_;
+  Time first_{0};
+  Time last_{0};
+  std::uint64_t revision_;
 };
 
 /// Whether the source publishes the game's clock.

@@ -67,8 +67,7 @@ void ErrorHistory::update(const SessionSource& robot, const SessionSource* truth
   robot_ = robot.source;
   truth_ = truth_source;
   shift_ = robot.shift;
-  const TypePtr type = robot.source->topic_of_schema("soccer.RobotPose");
-  if (!type) return;
+  if (!robot.source->topic_of_schema(protobuf_name<RobotPose>())) return;
   if (next_ == Time::min()) next_ = robot.source->first();
   if (next_ > robot.source->last()) return;
   // The ground truth may arrive a little later than the estimate: newer estimates are processed once it is there.
@@ -76,10 +75,7 @@ void ErrorHistory::update(const SessionSource& robot, const SessionSource* truth
       truth == nullptr || robot.source->state() == SourceState::kLog ? Time::max() : truth->source->last() + truth->shift - robot.shift;
   const Time to = std::min({next_ + kMaxBatch, robot.source->last(), known});
   if (to < next_) return;
-  const bool same = has_same_schema<RobotPose>(*type);
-  robot.source->visit(*type, next_, to, [&](const RawMessage& message) {
-    if (const auto believed = read_topic<RobotPose>(*type, same, *message.data)) add(*believed, message.time, robot, truth);
-  });
+  visit_values<RobotPose>(*robot.source, next_, to, [&](const RobotPose& believed, Time time) { add(believed, time, robot, truth); });
   next_ = to + Time(1);
   while (errors_.size() > kMaxErrors || (!errors_.empty() && errors_.front().time < seconds(robot.source->first() + robot.shift)))
     errors_.pop_front();

@@ -20,7 +20,6 @@
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/decimal_integer.h"
-#include "offnao/tabs/stage_row.h"
 #include "offnao/tabs/vision_tab.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/application.h"

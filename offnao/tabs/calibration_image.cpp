@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "blackboard/geometry/angle.h"
-#include "offnao/widgets/spin_box.h"
+#include "offnao/widgets/controls.h"
 #include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {
@@ -106,8 +106,7 @@ void CalibrationImage::set_carpet(int width, int height, const std::vector<int>&
   carpet_ = QImage(width, height, QImage::Format_ARGB32_Premultiplied);
   if (carpet_.isNull()) return;
   carpet_.fill(Qt::transparent);
-  QColor colour = Theme::of(*this).accent;
-  colour.setAlpha(kCarpetAlpha);
+  const QColor colour = with_alpha(Theme::of(*this).accent, kCarpetAlpha);
   int position = 0;
   bool carpet = false;
   for (const int run : runs) {

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "offnao/model/field_in_image.h"
+#include "offnao/model/camera_projection.h"
 #include "offnao/model/parameter_table.h"
-#include "offnao/tabs/image_widget.h"
+#include "offnao/tabs/camera_image_view.h"
 
 class QDoubleSpinBox;
 

@@ -2,10 +2,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QGroupBox>
 #include <QJsonArray>
-#include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -14,8 +12,8 @@
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "offnao/tabs/calibration_image.h"
+#include "offnao/widgets/controls.h"
 #include "offnao/widgets/format.h"
-#include "offnao/widgets/spin_box.h"
 
 namespace soccer::offnao {
 
@@ -75,9 +73,7 @@ CalibrationTab::CalibrationTab(AppModel& model)
       status_(new QLabel),
       message_(new QLabel),
       selection_(new QComboBox) {
-  auto* all = new QHBoxLayout(this);
-  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
-  all->setSpacing(kSpacing + 4);
+  auto* all = layout_of<QHBoxLayout>(this, kMargin, kSpacing + 4);
   auto* images = new QVBoxLayout;
   images->addWidget(top_, 1);
   images->addWidget(bottom_, 1);
@@ -154,14 +150,9 @@ void CalibrationTab::add_colours(QVBoxLayout& to) {
   });
 }
 
-RobotLink* CalibrationTab::link() const {
-  const SessionSource* selected = model().views().selected_source();
-  return selected == nullptr ? nullptr : model().robots().link_of(*selected->source);
-}
-
 /// Forgets what belongs to the source that was selected before.
 void CalibrationTab::follow_selection() {
-  const SessionSource* selected = model().views().selected_source();
+  const SessionSource* selected = selected_source();
   const std::shared_ptr<const Source> source = selected == nullptr ? nullptr : selected->source;
   if (source == shown_.lock()) return;
   shown_ = source;
@@ -179,9 +170,7 @@ void CalibrationTab::follow_selection() {
   angles_->clear();
 }
 
-void CalibrationTab::say(const QString& text, bool error) {
-  message_->setText(error ? "<span style='color:" + theme().bad.name() + "'>" + text.toHtmlEscaped() + "</span>" : text.toHtmlEscaped());
-}
+void CalibrationTab::say(const QString& text, bool error) { message_->setText(error ? coloured(text, theme().bad) : text.toHtmlEscaped()); }
 
 void CalibrationTab::call(const QString& service, const QJsonObject& request) {
   follow_selection();
@@ -242,11 +231,10 @@ void CalibrationTab::show_field(const RobotView& view) {
     return;
   }
   const CameraCalibration calibration = camera_calibration(robot->parameters());
-  const BodyModel& body = model().body_of(*model().views().selected_source()->source);
+  const BodyModel& body = model().body_of(*selected_source()->source);
   const Pose2<Field, Ground> place = estimated ? view.calibration->place : view.pose->pose;
-  const auto frame = [&](const LatestValue<VisionFrame>& of_image) -> const VisionFrame& { return of_image ? *of_image : *view.vision; };
-  top_->set_field(field_in_image(body, model().field(), true, frame(view.vision_of_top_image), calibration, place));
-  bottom_->set_field(field_in_image(body, model().field(), false, frame(view.vision_of_bottom_image), calibration, place));
+  for (const bool top : {true, false})
+    (top ? top_ : bottom_)->set_field(field_in_image(body, model().field(), top, *view.vision_of(top), calibration, place));
 }
 
 void CalibrationTab::show_angles() {
@@ -270,7 +258,7 @@ void CalibrationTab::show_status(const RobotView& view) {
 
 void CalibrationTab::refresh(bool slow) {
   follow_selection();
-  const RobotView* view = model().views().selected_view();
+  const RobotView* view = selected_view();
   if (view == nullptr) return;
   top_->set_image(view->top_image.get());
   bottom_->set_image(view->bottom_image.get());

@@ -43,7 +43,6 @@ class CalibrationTab : public Tab {
 
   void add_automatic(QVBoxLayout& to);
   void add_colours(QVBoxLayout& to);
-  RobotLink* link() const;
   void follow_selection();
   void call(const QString& service, const QJsonObject& request);
   void clicked(bool top, const QPointF& at);

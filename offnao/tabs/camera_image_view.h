@@ -1,19 +1,44 @@
 #pragma once
 
 #include <QColor>
+#include <QImage>
 #include <QRectF>
+#include <QWidget>
 #include <array>
 #include <vector>
 
+#include "blackboard/camera/image_stream.h"
 #include "offnao/app_model/app_model.h"
 #include "offnao/model/camera_projection.h"
 #include "offnao/model/image_marks.h"
 #include "offnao/model/scene_marks.h"
-#include "offnao/tabs/image_widget.h"
 
 class QPainter;
 
 namespace soccer::offnao {
+
+/// A camera's image below a title; derived widgets draw over it.
+class ImageWidget : public QWidget {
+ public:
+  explicit ImageWidget(const QString& title, QWidget* parent = nullptr);
+
+  /// nullptr: none.
+  void set_image(const CompressedImage* image);
+  /// The position of a point of the image that is drawn in this rectangle. Points far outside are moved nearer.
+  static QPointF place(const QRectF& in, ImagePoint point);
+
+ protected:
+  bool has_image() const { return !image_.isNull(); }
+  /// Where the image is drawn.
+  QRectF picture() const;
+  /// Paints the title, the frame and the image.
+  void paint_image(QPainter& painter, const QRectF& in) const;
+
+ private:
+  QString title_;
+  QImage image_;
+  CompressedImage shown_;  // what image_ was decoded from
+};
 
 /// Marks that are drawn in the same way.
 struct MarkLayer {

@@ -6,25 +6,27 @@
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
-#include <QShortcut>
-#include <QTreeWidget>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+
+#include "offnao/widgets/format.h"
 
 namespace soccer::offnao {
 
 namespace {
 
+/// Roles of the data of a parameter's value cell.
+enum ParameterRole : int { kValueRole = Qt::UserRole, kLowRole, kHighRole, kNameRole };
+enum Column : int { kName, kValue, kUnit, kRange, kMeaning };
+
 constexpr double kMaxValue = 1e9;  // limit of the editor for parameters without a limit
 
 QString plain(double value) { return QString::number(value, 'g', 7); }
 
-}  // namespace
-
+/// A parameter's value as text: "0.25", "true", "[1, 2]".
 QString parameter_text(const QVariant& value) {
   if (value.type() == QVariant::Bool) return value.toBool() ? "true" : "false";
   if (value.type() == QVariant::List) {
@@ -36,78 +38,80 @@ QString parameter_text(const QVariant& value) {
   return plain(value.toDouble());
 }
 
+/// A range as text: "0.1 to 0.6", "at least 0"; empty when there is no limit.
 QString range_text(double low, double high) {
   if (std::isfinite(low) && std::isfinite(high)) return plain(low) + " to " + plain(high);
   if (std::isfinite(low)) return "at least " + plain(low);
   return std::isfinite(high) ? "at most " + plain(high) : QString();
 }
 
-QWidget* ParameterDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-  const QVariant value = index.data(kValueRole);
-  if (value.type() == QVariant::Bool) {
-    auto* choice = new QComboBox(parent);
-    choice->addItems({"false", "true"});
-    return choice;
-  }
-  if (value.type() == QVariant::Double || value.type() == QVariant::Int || value.type() == QVariant::LongLong) {
-    auto* number = new QDoubleSpinBox(parent);
-    const double low = std::max(-kMaxValue, index.data(kLowRole).toDouble()), high = std::min(kMaxValue, index.data(kHighRole).toDouble());
-    const double size = std::max(std::abs(value.toDouble()), high - low < kMaxValue ? (high - low) / 100 : 0.01);
-    number->setDecimals(std::clamp(4 - static_cast<int>(std::floor(std::log10(std::max(size, 1e-6)))), 2, 8));
-    number->setRange(low, high);
-    number->setSingleStep(std::pow(10, std::floor(std::log10(std::max(size, 1e-6))) - 1));
-    number->setFrame(false);
-    return number;
-  }
-  return QStyledItemDelegate::createEditor(parent, option, index);
-}
+/// Edits numbers within their range, booleans by a selection, and lists as text.
+class ParameterDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
 
-void ParameterDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
-  const QVariant value = index.data(kValueRole);
-  if (auto* choice = qobject_cast<QComboBox*>(editor))
-    choice->setCurrentIndex(value.toBool() ? 1 : 0);
-  else if (auto* number = qobject_cast<QDoubleSpinBox*>(editor))
-    number->setValue(value.toDouble());
-  else if (auto* line = qobject_cast<QLineEdit*>(editor))
-    line->setText(parameter_text(value));
-}
-
-void ParameterDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const {
-  const QVariant before = index.data(kValueRole);
-  QVariant after;
-  if (auto* choice = qobject_cast<QComboBox*>(editor)) {
-    after = choice->currentIndex() == 1;
-  } else if (auto* number = qobject_cast<QDoubleSpinBox*>(editor)) {
-    number->interpretText();
-    after = number->value();
-    if (std::abs(after.toDouble() - before.toDouble()) < std::pow(10, -number->decimals()) / 2) return;
-  } else if (auto* line = qobject_cast<QLineEdit*>(editor)) {
-    const auto list = QJsonDocument::fromJson(line->text().toUtf8());
-    if (!list.isArray()) return;
-    after = list.array().toVariantList();
+  QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const QVariant value = index.data(kValueRole);
+    if (value.type() == QVariant::Bool) {
+      auto* choice = new QComboBox(parent);
+      choice->addItems({"false", "true"});
+      return choice;
+    }
+    if (value.type() == QVariant::Double || value.type() == QVariant::Int || value.type() == QVariant::LongLong) {
+      auto* number = new QDoubleSpinBox(parent);
+      const double low = std::max(-kMaxValue, index.data(kLowRole).toDouble()),
+                   high = std::min(kMaxValue, index.data(kHighRole).toDouble());
+      const double size = std::max(std::abs(value.toDouble()), high - low < kMaxValue ? (high - low) / 100 : 0.01);
+      number->setDecimals(std::clamp(4 - static_cast<int>(std::floor(std::log10(std::max(size, 1e-6)))), 2, 8));
+      number->setRange(low, high);
+      number->setSingleStep(std::pow(10, std::floor(std::log10(std::max(size, 1e-6))) - 1));
+      number->setFrame(false);
+      return number;
+    }
+    return QStyledItemDelegate::createEditor(parent, option, index);
   }
-  if (after == before) return;
-  model->setData(index, after, kValueRole);
-}
 
-namespace {
-enum Column : int { kName, kValue, kUnit, kRange, kMeaning };
+  void setEditorData(QWidget* editor, const QModelIndex& index) const override {
+    const QVariant value = index.data(kValueRole);
+    if (auto* choice = qobject_cast<QComboBox*>(editor))
+      choice->setCurrentIndex(value.toBool() ? 1 : 0);
+    else if (auto* number = qobject_cast<QDoubleSpinBox*>(editor))
+      number->setValue(value.toDouble());
+    else if (auto* line = qobject_cast<QLineEdit*>(editor))
+      line->setText(parameter_text(value));
+  }
+
+  void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
+    const QVariant before = index.data(kValueRole);
+    QVariant after;
+    if (auto* choice = qobject_cast<QComboBox*>(editor)) {
+      after = choice->currentIndex() == 1;
+    } else if (auto* number = qobject_cast<QDoubleSpinBox*>(editor)) {
+      number->interpretText();
+      after = number->value();
+      if (std::abs(after.toDouble() - before.toDouble()) < std::pow(10, -number->decimals()) / 2) return;
+    } else if (auto* line = qobject_cast<QLineEdit*>(editor)) {
+      const auto list = QJsonDocument::fromJson(line->text().toUtf8());
+      if (!list.isArray()) return;
+      after = list.array().toVariantList();
+    }
+    if (after == before) return;
+    model->setData(index, after, kValueRole);
+  }
+};
+
 }  // namespace
 
 ParametersTab::ParametersTab(AppModel& model)
     : Tab(model),
-      search_(new QLineEdit),
+      search_(search_line(this, "search parameters (Ctrl+F)", [this] { filter(); })),
       token_(new QLineEdit),
       use_(new QPushButton("&Use token")),
       reload_(new QPushButton("Re&load behaviour")),
       message_(new QLabel),
       tree_(new QTreeWidget) {
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
-  all->setSpacing(kSpacing);
+  auto* all = layout_of<QVBoxLayout>(this, kMargin);
   auto* row = new QHBoxLayout;
-  search_->setPlaceholderText("search parameters (Ctrl+F)");
-  search_->setClearButtonEnabled(true);
   row->addWidget(search_, 1);
   token_->setPlaceholderText("the robot's token, required for changes");
   token_->setEchoMode(QLineEdit::Password);
@@ -128,14 +132,12 @@ ParametersTab::ParametersTab(AppModel& model)
   all->addWidget(tree_, 1);
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   all->addWidget(message_);
-  connect(search_, &QLineEdit::textChanged, this, [this] { filter(); });
   connect(use_, &QPushButton::clicked, this, [this] { use_token(); });
   connect(token_, &QLineEdit::returnPressed, this, [this] { use_token(); });
   connect(reload_, &QPushButton::clicked, this, [this] {
-    const SessionSource* selected = this->model().views().selected_source();
-    RobotLink* link = selected == nullptr ? nullptr : this->model().robots().link_of(*selected->source);
-    if (link == nullptr) return;
-    link->call("reload", QJsonObject(), [&model = this->model()](bool good, const QJsonValue& response) {
+    RobotLink* robot = link();
+    if (robot == nullptr) return;
+    robot->call("reload", QJsonObject(), [&model = this->model()](bool good, const QJsonValue& response) {
       model.messages().add(good ? Severity::kInfo : Severity::kError,
                            good ? "the behaviour was reloaded" : "reload: " + response.toString().toStdString());
     });
@@ -144,14 +146,11 @@ ParametersTab::ParametersTab(AppModel& model)
     if (item->parent() != nullptr) tree_->editItem(item, kValue);
   });
   connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) { send_edit(item); });
-  auto* find = new QShortcut(QKeySequence("Ctrl+F"), this);
-  find->setContext(Qt::WidgetWithChildrenShortcut);
-  connect(find, &QShortcut::activated, this, [this] { search_->setFocus(), search_->selectAll(); });
 }
 
 void ParametersTab::use_token() {
   model().robots().set_token(token_->text().toStdString());
-  if (const SessionSource* selected = model().views().selected_source()) model().reconnect(*std::shared_ptr(selected->source));
+  if (const SessionSource* robot = selected_source()) model().reconnect(*std::shared_ptr(robot->source));
 }
 
 QTreeWidgetItem* ParametersTab::row_of(const std::string& name) {
@@ -161,9 +160,7 @@ QTreeWidgetItem* ParametersTab::row_of(const std::string& name) {
     if (tree_->topLevelItem(i)->text(kName) == group) parent = tree_->topLevelItem(i);
   if (parent == nullptr) {
     parent = new QTreeWidgetItem(tree_, {group});
-    QFont bold = font();
-    bold.setBold(true);
-    parent->setFont(kName, bold);
+    parent->setFont(kName, bold(font()));
     parent->setExpanded(true);
   }
   for (int i = 0; i < parent->childCount(); ++i)
@@ -197,49 +194,36 @@ void ParametersTab::show_table(const ParameterTable& table) {
 }
 
 void ParametersTab::filter() {
-  const QStringList words = search_->text().split(' ', Qt::SkipEmptyParts);
-  for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
-    QTreeWidgetItem* group = tree_->topLevelItem(i);
-    int seen = 0;
-    for (int k = 0; k < group->childCount(); ++k) {
-      const QString text = group->text(kName) + "." + group->child(k)->text(kName) + " " + group->child(k)->text(kMeaning);
-      const bool fits = std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-      group->child(k)->setHidden(!fits);
-      seen += fits ? 1 : 0;
-    }
-    group->setHidden(seen == 0);
-  }
+  const auto text = [](const QTreeWidgetItem& row) { return row.parent()->text(kName) + "." + row.text(kName) + " " + row.text(kMeaning); };
+  for (int i = 0; i < tree_->topLevelItemCount(); ++i) show_matching(*tree_->topLevelItem(i), words_of(*search_), text);
 }
 
 /// The robot's answer contains the value in effect; until then the requested value is shown.
 void ParametersTab::send_edit(QTreeWidgetItem* item) {
   if (filling_ || item->parent() == nullptr) return;
-  const SessionSource* selected = model().views().selected_source();
-  RobotLink* link = selected == nullptr ? nullptr : model().robots().link_of(*selected->source);
-  if (link == nullptr || &link->parameters() != shown_) return;
+  RobotLink* robot = link();
+  if (robot == nullptr || &robot->parameters() != shown_) return;
   const QVariant value = item->data(kValue, kValueRole);
   filling_ = true;
   item->setText(kValue, parameter_text(value) + " …");
   item->setForeground(kValue, theme().muted);
   filling_ = false;
-  link->set_parameter(item->data(kValue, kNameRole).toString().toStdString(), QJsonValue::fromVariant(value));
+  robot->set_parameter(item->data(kValue, kNameRole).toString().toStdString(), QJsonValue::fromVariant(value));
 }
 
 void ParametersTab::refresh(bool slow) {
   if (!slow) return;
-  const SessionSource* selected = model().views().selected_source();
-  RobotLink* link = selected == nullptr ? nullptr : model().robots().link_of(*selected->source);
-  reload_->setEnabled(link != nullptr && link->offers("reload"));
-  if (link == nullptr) {
+  RobotLink* robot = link();
+  reload_->setEnabled(robot != nullptr && robot->offers("reload"));
+  if (robot == nullptr) {
     tree_->clear();
     shown_ = nullptr;
     message_->setText("A log has no parameters. Select a live robot.");
     return;
   }
-  ParameterTable& table = link->parameters();
+  const ParameterTable& table = robot->parameters();
   if (table.error_count() != error_count_ && &table == shown_) {
-    message_->setText("<span style='color:" + theme().bad.name() + "'>" + QString::fromStdString(table.error()).toHtmlEscaped() +
-                      "</span>");
+    message_->setText(coloured(QString::fromStdString(table.error()), theme().bad));
     show_table(table);  // replaces the requested value, which was rejected
   }
   if (&table == shown_ && table.revision() == revision_ && table.error_count() == error_count_) return;
@@ -248,7 +232,7 @@ void ParametersTab::refresh(bool slow) {
     message_->setText(!has_parameters
                           ? QString("This robot has not published any parameters.")
                           : "Enter or a double click changes a value. " +
-                                (link->options().token.empty() ? QString("Without its token the robot rejects changes.") : QString()));
+                                (robot->options().token.empty() ? QString("Without its token the robot rejects changes.") : QString()));
   has_parameters_ = has_parameters;
   error_count_ = table.error_count();
   revision_ = table.revision();

@@ -5,11 +5,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
-#include <QShortcut>
-#include <QTreeWidget>
 #include <algorithm>
 #include <array>
 #include <set>
@@ -36,15 +32,13 @@ constexpr int kDefaultSpan = 2;
 
 PlotsTab::PlotsTab(AppModel& model)
     : Tab(model),
-      search_(new QLineEdit),
+      search_(search_line(this, "search numbers (Ctrl+F)", [this] { filter(); })),
       tree_(new QTreeWidget),
       all_sources_(new QCheckBox("of &all sources")),
       list_(new QListWidget),
       window_(new QComboBox),
       plot_(new Plot(QString())) {
-  auto* all = new QHBoxLayout(this);
-  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
-  all->setSpacing(kSpacing);
+  auto* all = layout_of<QHBoxLayout>(this, kMargin);
   all->addWidget(choice());
   all->addWidget(plot_, 1);
 }
@@ -52,12 +46,7 @@ PlotsTab::PlotsTab(AppModel& model)
 QWidget* PlotsTab::choice() {
   auto* side = new QWidget;
   side->setFixedWidth(fontMetrics().averageCharWidth() * 44);
-  auto* column = new QVBoxLayout(side);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(6);
-  search_->setPlaceholderText("search numbers (Ctrl+F)");
-  search_->setClearButtonEnabled(true);
-  connect(search_, &QLineEdit::textChanged, this, [this] { filter(); });
+  auto* column = layout_of<QVBoxLayout>(side, 0, 6);
   column->addWidget(search_);
   tree_->setHeaderHidden(true);
   tree_->setColumnCount(2);
@@ -65,7 +54,9 @@ QWidget* PlotsTab::choice() {
   tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
   tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
   tree_->setUniformRowHeights(true);
-  connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(item); });
+  connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
+    if (item->parent() != nullptr) add(item->parent()->text(0), item->text(0));
+  });
   column->addWidget(tree_, 3);
   all_sources_->setToolTip("Plots a number for every source that has it");
   column->addWidget(all_sources_);
@@ -81,9 +72,6 @@ QWidget* PlotsTab::choice() {
   list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   list_->installEventFilter(this);
   column->addWidget(list_, 1);
-  auto* find = new QShortcut(QKeySequence("Ctrl+F"), this);
-  find->setContext(Qt::WidgetWithChildrenShortcut);
-  connect(find, &QShortcut::activated, this, [this] { search_->setFocus(), search_->selectAll(); });
   return side;
 }
 
@@ -96,7 +84,7 @@ bool PlotsTab::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PlotsTab::fill_tree() {
-  const SessionSource* selected = model().views().selected_source();
+  const SessionSource* selected = selected_source();
   QString now;
   if (selected != nullptr)
     for (const TypePtr& type : selected->source->topics()) {
@@ -118,7 +106,7 @@ void PlotsTab::fill_tree() {
 }
 
 void PlotsTab::fill_topic(QTreeWidgetItem& item, const TopicType& type) {
-  const SessionSource* selected = model().views().selected_source();
+  const SessionSource* selected = selected_source();
   const auto message = selected->source->at(type, model().session().time_for(*selected));
   const auto decoded = message ? type.decode(*message->data) : type.decode({});
   if (!decoded) return;
@@ -130,31 +118,19 @@ void PlotsTab::fill_topic(QTreeWidgetItem& item, const TopicType& type) {
 }
 
 void PlotsTab::filter() {
-  const QStringList words = search_->text().split(' ', Qt::SkipEmptyParts);
+  const QStringList words = words_of(*search_);
+  const auto name = [](const QTreeWidgetItem& row) { return row.parent()->text(0) + "." + row.text(0); };
   for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
-    QTreeWidgetItem* topic = tree_->topLevelItem(i);
-    int seen = 0;
-    for (int k = 0; k < topic->childCount(); ++k) {
-      const QString name = topic->text(0) + "." + topic->child(k)->text(0);
-      const bool fits = std::ranges::all_of(words, [&](const QString& word) { return name.contains(word, Qt::CaseInsensitive); });
-      topic->child(k)->setHidden(!fits);
-      seen += fits ? 1 : 0;
-    }
-    topic->setHidden(seen == 0);
-    topic->setExpanded(!words.isEmpty() && seen > 0);
+    const bool any = show_matching(*tree_->topLevelItem(i), words, name);
+    tree_->topLevelItem(i)->setExpanded(!words.isEmpty() && any);
   }
-}
-
-void PlotsTab::activate(QTreeWidgetItem* item) {
-  if (item->parent() == nullptr) return;
-  add(item->parent()->text(0), item->text(0));
 }
 
 void PlotsTab::add(const QString& topic, const QString& path) {
   initialised_ = true;
   if (all_sources_->isChecked())
     for (const SessionSource& entry : model().session().sources()) add_of(entry, topic.toStdString(), path.toStdString());
-  else if (const SessionSource* selected = model().views().selected_source())
+  else if (const SessionSource* selected = selected_source())
     add_of(*selected, topic.toStdString(), path.toStdString());
   show_list();
   refresh(true);
@@ -191,7 +167,7 @@ void PlotsTab::show_list() {
 
 /// Plots some fields by default, so that the tab is not empty at first.
 void PlotsTab::choose_first_fields() {
-  const SessionSource* selected = model().views().selected_source();
+  const SessionSource* selected = selected_source();
   if (initialised_ || selected == nullptr || selected->source->topics().empty()) return;
   if (!selected->source->topic("motion/BodyState")) return;
   initialised_ = true;
@@ -203,17 +179,13 @@ void PlotsTab::refresh(bool slow) {
   if (!slow) return;
   fill_tree();
   choose_first_fields();
-  const auto& sources = model().session().sources();
-  const auto gone = std::erase_if(series_, [&](const auto& one) {
-    return std::ranges::none_of(sources, [&](const SessionSource& entry) { return entry.source.get() == &one->source(); });
-  });
-  if (gone > 0) show_list();
+  const Session& session = model().session();
+  if (std::erase_if(series_, [&](const auto& one) { return session.find(one->source()) == nullptr; }) > 0) show_list();
   const double span = kSpans.at(static_cast<std::size_t>(window_->currentIndex())).seconds;
-  const double now = seconds(model().session().current_time());
-  const bool runs = model().session().following();
-  double from = seconds(model().session().first()), to = seconds(model().session().last());
+  const double now = seconds(session.current_time());
+  double from = seconds(session.first()), to = seconds(session.last());
   if (span > 0) {
-    to = runs ? now : now + span / 3;
+    to = session.following() ? now : now + span / 3;
     from = to - span;
   }
   plot_->set_curve_count(series_.size());
@@ -221,8 +193,7 @@ void PlotsTab::refresh(bool slow) {
   bool same_unit = true;
   for (std::size_t i = 0; i < series_.size(); ++i) {
     PlotSeries& one = *series_[i];
-    const auto entry = std::ranges::find_if(sources, [&](const SessionSource& each) { return each.source.get() == &one.source(); });
-    one.update(entry->shift);
+    one.update(session.find(one.source())->shift);
     QVector<QPointF> points;
     auto sample = std::ranges::lower_bound(one.samples(), from, {}, &Sample::time);
     if (sample != one.samples().begin()) --sample;

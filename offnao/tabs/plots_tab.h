@@ -25,7 +25,6 @@ class PlotsTab : public Tab {
   void refresh(bool slow) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
- public:
   /// Plots a field of the selected source, or of all sources that have it.
   void add(const QString& topic, const QString& path);
 
@@ -34,7 +33,6 @@ class PlotsTab : public Tab {
   void fill_tree();
   void fill_topic(QTreeWidgetItem& item, const TopicType& type);
   void filter();
-  void activate(QTreeWidgetItem* item);
   void add_of(const SessionSource& entry, const std::string& topic, const std::string& path);
   void remove_chosen();
   void show_list();

@@ -117,16 +117,11 @@ constexpr double kViewLength = 3;        // m, of the lines that bound the drawn
 constexpr double kWalkTime = 2;          // s, of the drawn part of a walk
 constexpr double kMinWalkLength = 0.04;  // m, of a drawn walk
 
-QColor fainter(QColor colour, int alpha) {
-  colour.setAlpha(alpha);
-  return colour;
-}
-
 void draw_teammates(FieldPainter& to, const RobotView& view, const QColor& colour) {
   if (!view.teammates) return;
   for (const TeamReport& mate : view.teammates->reports) {
     if (mate.lost) continue;
-    to.robot_outline(mate.pose, fainter(colour, 170), {});
+    to.robot_outline(mate.pose, with_alpha(colour, 170), {});
   }
 }
 
@@ -151,7 +146,7 @@ void draw_view(FieldPainter& to, const RobotView& view, const QColor& colour) {
   for (const double side : {kHalfAngleOfView, -kHalfAngleOfView}) {
     const double bearing = gaze_bearing(*view.request) + side;
     const Point2<Ground> end{kViewLength * std::cos(bearing), kViewLength * std::sin(bearing)};
-    to.line(view.pose->pose.position(), view.pose->pose * end, fainter(colour, 90), 1);
+    to.line(view.pose->pose.position(), view.pose->pose * end, with_alpha(colour, 90), 1);
   }
 }
 
@@ -179,7 +174,7 @@ void draw_pose(FieldPainter& to, const RobotPose& pose, const QColor& colour, co
 void draw_observations(FieldPainter& to, const RobotView& view, const QColor& colour) {
   if (!view.seen || !view.pose) return;
   const auto& pose = view.pose->pose;
-  for (const GroundLine& line : view.seen->lines) to.line(pose * line.from, pose * line.to, fainter(colour, 220), 1.6);
+  for (const GroundLine& line : view.seen->lines) to.line(pose * line.from, pose * line.to, with_alpha(colour, 220), 1.6);
   for (const GroundFeature& feature : view.seen->features)
     to.square(pose * feature.position, colour, feature.kind == FeatureKind::kGoalPost ? 4 : 6);
   for (const GroundRobot& robot : view.seen->robots) to.diamond(pose * robot.position, colour);
@@ -191,7 +186,7 @@ void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, c
   if (layers.hypotheses) draw_other_hypotheses(to, view, colour);
   if (layers.robots && view.robots)
     for (const TrackedRobot& robot : view.robots->robots)
-      to.diamond(robot.field_position, fainter(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);
+      to.diamond(robot.field_position, with_alpha(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);
   if (layers.observations) {
     draw_view(to, view, colour);
     draw_observations(to, view, colour);

@@ -3,6 +3,7 @@
 #include <QWidget>
 
 #include "offnao/app_model/app_model.h"
+#include "offnao/widgets/controls.h"
 #include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {
@@ -20,13 +21,22 @@ class Tab : public QWidget {
  protected:
   AppModel& model() const { return model_; }
   const Theme& theme() const { return Theme::of(*this); }
+  /// The selected source, and what it publishes; null when there is none.
+  const SessionSource* selected_source() const { return model_.views().selected_source(); }
+  const RobotView* selected_view() const { return model_.views().selected_view(); }
+  /// The connection to the selected robot; null for a log, or when there is none.
+  RobotLink* link() const { return selected_source() == nullptr ? nullptr : model_.robots().link_of(*selected_source()->source); }
 
  private:
   AppModel& model_;
 };
 
-/// Margins and spacing of all tabs, px.
-inline constexpr int kMargin = 10;
-inline constexpr int kSpacing = 8;
+/// The tabs to which nothing else refers.
+Tab* make_behaviour_tab(AppModel& model);
+Tab* make_find_ball_tab(AppModel& model);
+Tab* make_localisation_tab(AppModel& model);
+Tab* make_log_tab(AppModel& model);
+Tab* make_overview_tab(AppModel& model);
+Tab* make_sensors_tab(AppModel& model);
 
 }  // namespace soccer::offnao

@@ -2,9 +2,9 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
-#include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -12,7 +12,6 @@
 #include "offnao/model/truth.h"
 #include "offnao/tabs/camera_image_view.h"
 #include "offnao/tabs/robot_drawing.h"
-#include "offnao/tabs/stage_row.h"
 #include "offnao/widgets/field_view.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/legend.h"
@@ -21,7 +20,99 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr int kCarpetAlpha = 130;
+struct StageCard {
+  VisionStage stage;
+  const char *name, *about, *colour;
+};
+
+/// The colours are bright, because they are drawn over pictures of both themes.
+constexpr std::array kStages{
+    StageCard{VisionStage::kSaliency, "Saliency", "class of every pixel: field, white, red, blue, black, other (grey)", "#9a9a9a"},
+    StageCard{VisionStage::kCarpet, "Carpet", "pixels of the learned colour of the carpet", "#2f6bff"},
+    StageCard{VisionStage::kBoundary, "Boundary", "upper edge of the carpet, and where each scanned column leaves it", "#f5c400"},
+    StageCard{VisionStage::kLineSpots, "Line spots", "where scan lines cross painted lines", "#ff5fd2"},
+    StageCard{VisionStage::kCrossings, "Crossings", "crossings of lines, centre circle and penalty marks, on the ground", "#35e0b4"},
+    StageCard{VisionStage::kPosts, "Posts", "feet of goal posts", "#a3d930"},
+    StageCard{VisionStage::kBallCandidates, "Ball candidates", "where the classifier looks for a ball, the best one with its score",
+              "#b48cff"},
+    StageCard{VisionStage::kBalls, "Balls", "balls, with their confidence", "#ff7a1a"},
+    StageCard{VisionStage::kRobots, "Robots", "boxes of robots, with team and confidence", "#63d8ff"},
+    StageCard{VisionStage::kTruth, "Truth", "labels of simulated images, or the true field, ball and robots (dashed)", "#ff4a4a"},
+    StageCard{VisionStage::kPercepts, "Percepts", "the result of vision: landmarks, lines, robots, ball; horizon", nullptr},
+};
+
+const StageCard& card_of(VisionStage stage) { return *std::ranges::find(kStages, stage, &StageCard::stage); }
+
+}  // namespace
+
+StageRow::StageRow(QWidget* parent) : ChipRow(parent) {
+  on_click = [this](std::size_t index) {
+    const VisionStage stage = all()[index];
+    if (shown_.erase(stage) == 0) shown_.insert(stage);
+    update_chips();
+    if (on_change) on_change();
+  };
+  update_chips();
+}
+
+const std::vector<VisionStage>& StageRow::all() {
+  static const std::vector<VisionStage> kAll = [] {
+    std::vector<VisionStage> all;
+    all.reserve(kStages.size());
+    for (const StageCard& card : kStages) all.push_back(card.stage);
+    return all;
+  }();
+  return kAll;
+}
+
+QStringList StageRow::names() {
+  QStringList names;
+  for (const StageCard& card : kStages) names << card.name;
+  return names;
+}
+
+bool StageRow::show_only(const QStringList& names) {
+  std::set<VisionStage> shown;
+  for (const QString& name : names) {
+    const auto card = std::ranges::find_if(kStages, [&](const StageCard& one) { return name.compare(one.name, Qt::CaseInsensitive) == 0; });
+    if (card == kStages.end()) return false;
+    shown.insert(card->stage);
+  }
+  shown_ = std::move(shown);
+  update_chips();
+  if (on_change) on_change();
+  return true;
+}
+
+QColor StageRow::colour_of(VisionStage stage) const {
+  const char* const colour = card_of(stage).colour;
+  return colour == nullptr ? source_colour_ : QColor(colour);
+}
+
+void StageRow::set_source_colour(const QColor& colour) {
+  source_colour_ = colour;
+  update_chips();
+}
+
+void StageRow::update_chips() {
+  std::vector<Chip> chips;
+  chips.reserve(kStages.size());
+  for (const StageCard& card : kStages) {
+    chips.push_back({.group = "Draw",
+                     .text = card.name,
+                     .name = card.name,
+                     .tooltip = card.about,
+                     .shape = card.stage == VisionStage::kTruth ? Shape::kRing : Shape::kDot,
+                     .colour = colour_of(card.stage),
+                     .checkable = true,
+                     .checked = shows(card.stage)});
+  }
+  set_chips(std::move(chips));
+}
+
+namespace {
+
+constexpr int kClassAlpha = 130;
 
 /// The colours of the classes of pixels in the stage that shows them: all, or the carpet alone; std::nullopt when none does.
 std::optional<ClassColours> class_colours(const StageRow& stages) {
@@ -29,9 +120,7 @@ std::optional<ClassColours> class_colours(const StageRow& stages) {
   if (!stages.shows(VisionStage::kCarpet)) return std::nullopt;
   ClassColours colours;
   colours.fill(Qt::transparent);
-  QColor& carpet = colours[static_cast<std::size_t>(ColourClass::kField)];
-  carpet = stages.colour_of(VisionStage::kCarpet);
-  carpet.setAlpha(kCarpetAlpha);
+  colours[static_cast<std::size_t>(ColourClass::kField)] = with_alpha(stages.colour_of(VisionStage::kCarpet), kClassAlpha);
   return colours;
 }
 
@@ -45,9 +134,7 @@ VisionTab::VisionTab(AppModel& model)
       field_(new FieldView),
       legend_(new Legend),
       table_(new QTreeWidget) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
-  rows->setSpacing(kSpacing);
+  auto* rows = layout_of<QVBoxLayout>(this, kMargin);
   rows->addWidget(row_);
   row_->on_change = [this] { refresh(true); };
   auto* all = new QHBoxLayout;
@@ -82,8 +169,8 @@ VisionTab::VisionTab(AppModel& model)
   all->addLayout(right, 3);
   field_->set_content([this](FieldPainter& to) {
     draw_truth(to, this->model());
-    const SessionSource* selected = this->model().views().selected_source();
-    const RobotView* view = this->model().views().selected_view();
+    const SessionSource* selected = selected_source();
+    const RobotView* view = selected_view();
     if (selected == nullptr || view == nullptr) return;
     const QColor colour = theme().source(selected->colour);
     to.set_rotated(plays_to_the_left(this->model(), this->model().views().selected()));
@@ -121,13 +208,7 @@ void VisionTab::show_table(const RobotView& view) {
     add("line from", frame.lines[i].from, there ? &there->from : nullptr);
     add("line to", frame.lines[i].to, there ? &there->to : nullptr);
   }
-  while (table_->topLevelItemCount() > static_cast<int>(rows.size())) delete table_->takeTopLevelItem(table_->topLevelItemCount() - 1);
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const int index = static_cast<int>(i);
-    QTreeWidgetItem* item = index < table_->topLevelItemCount() ? table_->topLevelItem(index) : new QTreeWidgetItem(table_);
-    for (int column = 0; column < rows[i].size(); ++column)
-      if (item->text(column) != rows[i][column]) item->setText(column, rows[i][column]);
-  }
+  show_rows(*table_, rows);
 }
 
 /// The labels of the image, which only logs of simulated images have; otherwise the field and the objects of the ground truth, projected
@@ -135,19 +216,18 @@ void VisionTab::show_table(const RobotView& view) {
 std::vector<ImageMark> VisionTab::truth_in_image(const RobotView& view, bool top, Time image) {
   const std::size_t camera = top ? 0 : 1;
   if (const TrueImage* labels = stages_[camera].labels_of(top, image)) return marks_of(*labels);
-  const SessionSource& selected = *model().views().selected_source();
+  const SessionSource& selected = *selected_source();
   truth_[camera].update(selected, ground_truth_source(model().session()), image);
   const SceneTruth* truth = truth_[camera].get();
   const TrueRobot* self = truth != nullptr && view.game ? find_robot(*truth, *view.game) : nullptr;
-  const auto& of_image = top ? view.vision_of_top_image : view.vision_of_bottom_image;
-  const VisionFrame* frame = of_image ? of_image.get() : view.vision.get();
+  const VisionFrame* frame = view.vision_of(top);
   if (self == nullptr || frame == nullptr) return {};
   return scene_marks(*truth, *self, model().body_of(*selected.source), model().field(), top, *frame);
 }
 
 /// Draws the stages into both images: their results of the image that is shown, or the newest ones if the robot publishes no images.
 void VisionTab::show_stages(const RobotView& view) {
-  const SessionSource& selected = *model().views().selected_source();
+  const SessionSource& selected = *selected_source();
   row_->set_source_colour(theme().source(selected.colour));
   const Time now = model().session().time_for(selected);
   for (const bool top : {true, false}) {
@@ -173,16 +253,16 @@ void VisionTab::refresh(bool slow) {
   field_->set_field(model().field());
   field_->update();
   const bool sees = show_cameras(model(), *top_, *bottom_);
-  if (const RobotView* view = model().views().selected_view()) show_stages(*view);
+  if (const RobotView* view = selected_view()) show_stages(*view);
   if (!sees || !slow) return;
-  const QColor colour = theme().source(model().views().selected_source()->colour);
+  const QColor colour = theme().source(selected_source()->colour);
   using Symbol = Legend::Symbol;
   legend_->set_entries({{Symbol::kSquare, colour, "landmark"},
                         {Symbol::kLine, colour, "line"},
                         {Symbol::kDiamond, colour, "robot (in camera images green: teammate, red: opponent)"},
                         {Symbol::kCross, colour, "ball"},
                         {Symbol::kDashes, theme().accent, "horizon"}});
-  show_table(*model().views().selected_view());
+  show_table(*selected_view());
 }
 
 }  // namespace soccer::offnao

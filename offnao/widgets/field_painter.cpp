@@ -26,9 +26,7 @@ void FieldPainter::field(const FieldDimensions& f) {
   p_.setBrush(theme_.field);
   p_.drawRoundedRect(rectangle(-half_length - f.border, -half_width - f.border, half_length + f.border, half_width + f.border), 4, 4);
   p_.setBrush(Qt::NoBrush);
-  QColor line = theme_.field_line;
-  line.setAlpha(theme_.dark ? 150 : 235);
-  p_.setPen(pen(line, std::max(1.2, pixels(f.line_width))));
+  p_.setPen(pen(with_alpha(theme_.field_line, theme_.dark ? 150 : 235), std::max(1.2, pixels(f.line_width))));
   p_.drawRect(rectangle(-half_length, -half_width, half_length, half_width));
   p_.drawLine(at({0, -half_width}), at({0, half_width}));
   p_.drawEllipse(at({0, 0}), pixels(f.centre_circle_radius), pixels(f.centre_circle_radius));
@@ -82,12 +80,8 @@ void FieldPainter::covariance(Point2<Field> place, double xx, double xy, double 
   p_.save();
   p_.translate(at(place));
   p_.rotate(-0.5 * std::atan2(2 * xy, xx - yy) * kDegrees);
-  QColor inside = colour;
-  inside.setAlpha(36);
-  p_.setBrush(inside);
-  QColor edge = colour;
-  edge.setAlpha(200);
-  p_.setPen(pen(edge, 1.2));
+  p_.setBrush(with_alpha(colour, 36));
+  p_.setPen(pen(with_alpha(colour, 200), 1.2));
   p_.drawEllipse(QPointF(0, 0), pixels(a), pixels(b));
   p_.restore();
 }
@@ -97,10 +91,8 @@ void FieldPainter::heading(const Pose2<Field, Ground>& pose, double variance, co
   if (!std::isfinite(half) || half > 3.1) return;
   const double r = std::max(3 * kMinRadius, pixels(3 * kRobotRadius));
   const QPointF middle = at(pose.position());
-  QColor inside = colour;
-  inside.setAlpha(60);
   p_.setPen(Qt::NoPen);
-  p_.setBrush(inside);
+  p_.setBrush(with_alpha(colour, 60));
   p_.drawPie(QRectF(middle - QPointF(r, r), middle + QPointF(r, r)), static_cast<int>(16 * (kDegrees * (pose.angle - half) + turned())),
              static_cast<int>(16 * kDegrees * 2 * half));
 }
@@ -108,9 +100,7 @@ void FieldPainter::heading(const Pose2<Field, Ground>& pose, double variance, co
 void FieldPainter::ball(Point2<Field> place, const QColor& ring, bool sure) {
   const double r = std::max(4.5, pixels(kBallRadius));
   p_.setPen(pen(ring, 2));
-  QColor inside = theme_.ball;
-  if (!sure) inside.setAlpha(70);
-  p_.setBrush(inside);
+  p_.setBrush(sure ? theme_.ball : with_alpha(theme_.ball, 70));
   p_.drawEllipse(at(place), r, r);
 }
 

@@ -9,10 +9,10 @@
 namespace soccer::offnao {
 
 namespace {
-constexpr double kMargin = 6;      // px around the carpet
-constexpr double kClosest = 1500;  // px per metre, upper limit of the zoom
-constexpr double kMinScale = 8;    // px per metre, lower limit of the zoom
-constexpr double kStep = 40;       // px, by which an arrow key moves the field
+constexpr double kAroundCarpet = 6;  // px around the carpet
+constexpr double kClosest = 1500;    // px per metre, upper limit of the zoom
+constexpr double kMinScale = 8;      // px per metre, lower limit of the zoom
+constexpr double kStep = 40;         // px, by which an arrow key moves the field
 }  // namespace
 
 FieldView::FieldView(QWidget* parent) : QWidget(parent) {
@@ -38,7 +38,7 @@ void FieldView::redraw() {
 
 void FieldView::fit() {
   const double length = field_.length + 2 * field_.border, width = field_.width + 2 * field_.border;
-  map_.scale = std::max(kMinScale, std::min((this->width() - 2 * kMargin) / length, (height() - 2 * kMargin) / width));
+  map_.scale = std::max(kMinScale, std::min((this->width() - 2 * kAroundCarpet) / length, (height() - 2 * kAroundCarpet) / width));
   map_.centre = QPointF(this->width() / 2.0, height() / 2.0);
 }
 

@@ -26,4 +26,8 @@ QString number(double value, int decimals) {
 
 QString degrees(double radians, int decimals) { return number(radians * 180 / 3.14159265358979323846, decimals) + QStringLiteral("°"); }
 
+QString coloured(const QString& text, const QColor& colour) {
+  return "<span style='color:" + colour.name() + "'>" + text.toHtmlEscaped() + "</span>";
+}
+
 }  // namespace soccer::offnao

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QString>
 #include <string_view>
 
@@ -44,5 +45,8 @@ QString text_of_enum(E value) {
 
 inline QString clock_text(Time time, int decimals = 2) { return clock_text(seconds(time), decimals); }
 QString bytes_text(double bytes);
+
+/// Rich text: a plain text in a colour.
+QString coloured(const QString& text, const QColor& colour);
 
 }  // namespace soccer::offnao

@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "offnao/widgets/controls.h"
 #include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {
@@ -53,10 +54,7 @@ void KeyValues::mousePressEvent(QMouseEvent*) {
 void KeyValues::paintEvent(QPaintEvent*) {
   const Theme& theme = Theme::of(*this);
   QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(highlighted_ ? theme.accent : theme.border);
-  painter.setBrush(theme.panel);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+  paint_panel(painter, rect(), theme, highlighted_ ? theme.accent : theme.border);
   const int left = kPadding + (colour_.isValid() ? kBar + 2 : 0);
   int y = kPadding - 1;
   if (colour_.isValid()) {
@@ -65,9 +63,7 @@ void KeyValues::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(6, kPadding, kBar, height() - 2 * kPadding), 2, 2);
   }
   if (!title_.isEmpty()) {
-    QFont bold = font();
-    bold.setBold(true);
-    painter.setFont(bold);
+    painter.setFont(bold(font()));
     painter.setPen(theme.text);
     const QRect row(left, y, width() - left - kPadding, line());
     const QString title = painter.fontMetrics().elidedText(title_, Qt::ElideRight, row.width());

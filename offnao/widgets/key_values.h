@@ -24,7 +24,6 @@ class KeyValues : public QWidget {
   /// Highlights the frame.
   void set_highlighted(bool highlighted);
   void set_rows(std::vector<Row> rows);
-  const std::vector<Row>& rows() const { return rows_; }
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;

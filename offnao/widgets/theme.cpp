@@ -1,6 +1,7 @@
 #include "offnao/widgets/theme.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QStyleFactory>
 #include <algorithm>
 #include <array>
@@ -39,8 +40,7 @@ QColor Theme::source(int number) const {
 
 QColor Theme::heat(double value) const {
   const double v = std::clamp(value, 0.0, 1.0);
-  const QColor max_colour = dark ? QColor("#ffcf5c") : QColor("#b3261e");
-  return QColor(max_colour.red(), max_colour.green(), max_colour.blue(), static_cast<int>(225 * std::sqrt(v)));
+  return with_alpha(dark ? "#ffcf5c" : "#b3261e", static_cast<int>(225 * std::sqrt(v)));
 }
 
 QPalette Theme::palette() const {
@@ -67,6 +67,18 @@ QPalette Theme::palette() const {
   set(QPalette::PlaceholderText, muted);
   for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText}) p.setColor(QPalette::Disabled, role, muted);
   return p;
+}
+
+QColor with_alpha(QColor colour, int alpha) {
+  colour.setAlpha(alpha);
+  return colour;
+}
+
+void paint_panel(QPainter& painter, const QRect& box, const Theme& theme, const QColor& border, double radius) {
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(border);
+  painter.setBrush(theme.panel);
+  painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
 }
 
 void apply(const Theme& theme) {

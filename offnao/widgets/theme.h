@@ -4,6 +4,8 @@
 #include <QPalette>
 #include <QWidget>
 
+class QPainter;
+
 namespace soccer::offnao {
 
 /// The colours of the window, dark or light. Widgets query the theme when they paint, so that it can change while they are open.
@@ -24,6 +26,11 @@ struct Theme {
   QColor heat(double value) const;
   QPalette palette() const;
 };
+
+QColor with_alpha(QColor colour, int alpha);
+
+/// Paints a box with rounded corners and the colour of panels, and prepares the painter for smooth lines.
+void paint_panel(QPainter& painter, const QRect& box, const Theme& theme, const QColor& border, double radius = 5);
 
 /// Sets the theme of the whole application: Fusion style, palette, font, and a style sheet for what a palette cannot express.
 void apply(const Theme& theme);

@@ -1,6 +1,6 @@
 #include "offnao/window/window.h"
 
-#include <QApplication>
+#include <QDialog>
 #include <QDialogButtonBox>
 #include <QDragEnterEvent>
 #include <QFileDialog>
@@ -17,8 +17,13 @@
 #include <utility>
 
 #include "blackboard/common/error.h"
-#include "offnao/tabs/all_tabs.h"
+#include "offnao/tabs/blackboard_tab.h"
+#include "offnao/tabs/calibration_tab.h"
+#include "offnao/tabs/parameters_tab.h"
+#include "offnao/tabs/plots_tab.h"
 #include "offnao/tabs/robot_drawing.h"
+#include "offnao/tabs/tab.h"
+#include "offnao/tabs/vision_tab.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/connect_dialog.h"
@@ -55,34 +60,48 @@ constexpr std::array kKeys{
     KeyHelp{"Ctrl+Q", "quit"},
 };
 
+constexpr int kFramePeriod = 16;      // ms, between frames
+constexpr qint64 kTextPeriod = 100;   // ms, between refreshes of texts
+constexpr qint64 kRatePeriod = 1000;  // ms, between updates of the frame rate
+
+/// All tabs, in the order of the window.
+std::vector<Tab*> make_tabs(AppModel& model) {
+  auto* blackboard = new BlackboardTab(model);
+  auto* plots = new PlotsTab(model);
+  blackboard->on_plot = [plots](const QString& topic, const QString& path) { plots->add(topic, path); };
+  return {make_overview_tab(model),
+          make_find_ball_tab(model),
+          new VisionTab(model),
+          make_localisation_tab(model),
+          blackboard,
+          plots,
+          make_sensors_tab(model),
+          make_behaviour_tab(model),
+          new ParametersTab(model),
+          new CalibrationTab(model),
+          make_log_tab(model)};
+}
+
 }  // namespace
 
-HelpDialog::HelpDialog(QWidget* parent) : QDialog(parent) {
-  setWindowTitle("Keyboard shortcuts");
-  auto* all = new QVBoxLayout(this);
+void Window::show_help() {
+  QDialog dialog(this);
+  dialog.setWindowTitle("Keyboard shortcuts");
+  auto* all = new QVBoxLayout(&dialog);
   auto* grid = new QGridLayout;
   grid->setHorizontalSpacing(24);
   grid->setVerticalSpacing(6);
   int row = 0;
   for (const auto& [keys, does] : kKeys) {
-    auto* left = new QLabel(QString::fromUtf8(keys));
-    QFont bold = left->font();
-    bold.setBold(true);
-    left->setFont(bold);
-    grid->addWidget(left, row, 0);
+    grid->addWidget(heading(QString::fromUtf8(keys)), row, 0);
     grid->addWidget(new QLabel(QString::fromUtf8(does)), row++, 1);
   }
   all->addLayout(grid);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::accept);
   all->addWidget(buttons);
+  dialog.exec();
 }
-
-namespace {
-constexpr int kFramePeriod = 16;      // ms, between frames
-constexpr qint64 kTextPeriod = 100;   // ms, between refreshes of texts
-constexpr qint64 kRatePeriod = 1000;  // ms, between updates of the frame rate
-}  // namespace
 
 Window::Window(AppModel& model)
     : model_(model),
@@ -96,9 +115,7 @@ Window::Window(AppModel& model)
   setWindowTitle("offnao");
   setAcceptDrops(true);
   auto* all = new QWidget;
-  auto* column = new QVBoxLayout(all);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+  auto* column = layout_of<QVBoxLayout>(all, 0, 0);
   column->addWidget(sources_);
   column->addWidget(tabs_, 1);
   column->addWidget(time_);
@@ -155,7 +172,7 @@ void Window::key(const QString& keys, std::function<void()> act) {
   connect(shortcut, &QShortcut::activated, this, std::move(act));
 }
 
-/// help_dialog.cpp lists these keys for the user.
+/// show_help() lists these keys for the user.
 void Window::add_keys() {
   for (int i = 0; i < tabs_->count(); ++i) key(QString("Ctrl+%1").arg((i + 1) % 10), [this, i] { tabs_->setCurrentIndex(i); });
   for (int i = 0; i < 10; ++i) key(QString("Alt+%1").arg((i + 1) % 10), [this, i] { model_.views().select(static_cast<std::size_t>(i)); });
@@ -221,8 +238,7 @@ void Window::show_newest_message() {
   const Theme& theme = Theme::of(*this);
   const StatusMessage& newest = messages.all().back();
   const QString text = QString::fromStdString(newest.text);
-  message_->setText(
-      QString("<span style='color:%1'>%2</span>").arg(colour_of(newest.severity, theme, theme.muted).name(), text.toHtmlEscaped()));
+  message_->setText(coloured(text, colour_of(newest.severity, theme, theme.muted)));
   message_->setToolTip(text);
 }
 
@@ -244,8 +260,6 @@ void Window::open_logs(const QStringList& files) {
       model_.messages().add(Severity::kError, error.what());
     }
 }
-
-void Window::show_help() { HelpDialog(this).exec(); }
 
 void Window::dragEnterEvent(QDragEnterEvent* event) {
   if (event->mimeData()->hasUrls()) event->acceptProposedAction();

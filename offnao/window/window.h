@@ -1,23 +1,11 @@
 #pragma once
 
-#include <QDialog>
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <QTimer>
-#include <array>
 #include <vector>
 
 #include "offnao/app_model/app_model.h"
-
-namespace soccer::offnao {
-
-/// Lists all keyboard shortcuts.
-class HelpDialog : public QDialog {
- public:
-  explicit HelpDialog(QWidget* parent);
-};
-
-}  // namespace soccer::offnao
 
 class QLabel;
 class QTabWidget;
@@ -45,7 +33,6 @@ class Window : public QMainWindow {
   /// Number of frames drawn since the last call.
   int exchange_frame_count();
 
- public:
   void open_connect_dialog();
   void open_log_dialog();
   void open_logs(const QStringList& files);

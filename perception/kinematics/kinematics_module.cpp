@@ -25,19 +25,6 @@ double ground_height(const BodyModel& body, Support support, const Pose3<Level, 
   return support == Support::kLeft ? min_height(body, left) : min_height(body, right);
 }
 
-}  // namespace
-
-Pose3<Ground, Torso> torso_on_ground(const BodyModel& body, const BodyPose& pose, double roll, double pitch, Support support) {
-  const auto X_LT = rotation_y<Level, Level>(pitch) * rotation_x<Level, Torso>(roll);
-  const auto X_LF = X_LT * pose.left_foot;
-  const auto X_LR = X_LT * pose.right_foot;
-  const auto X_GL = translation<Ground, Level>(-(X_LF.origin.x + X_LR.origin.x) / 2, -(X_LF.origin.y + X_LR.origin.y) / 2,
-                                               -ground_height(body, support, X_LF, X_LR));
-  return X_GL * X_LT;
-}
-
-namespace {
-
 bool usable(const SensorFrame& sensors) {
   return std::ranges::all_of(sensors.angle, [](double q) { return std::isfinite(q); }) && std::isfinite(sensors.torso_angle.x) &&
          std::isfinite(sensors.torso_angle.y);
@@ -49,6 +36,15 @@ Support support_of(const BodyState& state) {
 }
 
 }  // namespace
+
+Pose3<Ground, Torso> torso_on_ground(const BodyModel& body, const BodyPose& pose, double roll, double pitch, Support support) {
+  const auto X_LT = rotation_y<Level, Level>(pitch) * rotation_x<Level, Torso>(roll);
+  const auto X_LF = X_LT * pose.left_foot;
+  const auto X_LR = X_LT * pose.right_foot;
+  const auto X_GL = translation<Ground, Level>(-(X_LF.origin.x + X_LR.origin.x) / 2, -(X_LF.origin.y + X_LR.origin.y) / 2,
+                                               -ground_height(body, support, X_LF, X_LR));
+  return X_GL * X_LT;
+}
 
 void KinematicsModule::tick(const Inputs& in, const Outputs& out) const {
   out.kinematics.upright = in.body.posture == Posture::kUpright;

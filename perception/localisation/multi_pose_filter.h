@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "perception/localisation/data_association.h"
 #include "perception/localisation/pose_filter.h"
-#include "perception/localisation/relocate.h"
 #include "perception/localisation/single_pose_filter.h"
 
 namespace soccer {

@@ -4,7 +4,6 @@
 
 #include "blackboard/common/time/clock.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/pose_hypotheses.h"
 #include "perception/odometry_step.h"
 
 namespace soccer {

@@ -30,11 +30,6 @@ SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const Localisat
 
 void SinglePoseFilter::place(const Pose2<Field, Ground>& pose) { place(pose, placement_deviation(parameters_)); }
 
-void SinglePoseFilter::believe(const localisation::PoseBelief& belief) {
-  belief_ = belief;
-  publish();
-}
-
 void SinglePoseFilter::place(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation) {
   if (!std::isfinite(pose.x) || !std::isfinite(pose.y) || !std::isfinite(pose.angle)) return;
   belief_ = localisation::PoseBelief(pose, deviation);
@@ -49,10 +44,6 @@ void SinglePoseFilter::suggest(const Pose2<Field, Ground>& pose, const Eigen::Ve
   place(pose, deviation);
   consistency_ = 0;
   lost_ = true;
-}
-
-void SinglePoseFilter::place_any(std::span<const Pose2<Field, Ground>> places, double unmoved) {
-  if (!places.empty() && unmoved < 1.0 / static_cast<double>(places.size() + 1)) place(places.front());
 }
 
 void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {

@@ -7,19 +7,16 @@ namespace soccer {
 
 /// An extended Kalman filter with one hypothesis and a known start. It is lost when observations no longer fit, or when no fitting
 /// observation has been made for a long time.
-class SinglePoseFilter final : public PoseFilter {
+class SinglePoseFilter {
  public:
   SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters, const EvidenceParameters& evidence = {});
 
-  void place(const Pose2<Field, Ground>& pose) override;
-  void place_any(std::span<const Pose2<Field, Ground>> places, double unmoved) override;
-  void compare_places(Point2<Ground>, Point2<Field>) override {}  // there is no other hypothesis
-  void consider_mirrored() override {}
-  void apply_negative_evidence(Point2<Field>, double, double, double) override {}
-  void predict(const OdometryStep& step, double elapsed) override;
-  void update(const GroundObservations& seen) override;
-  std::span<const PoseHypothesis> hypotheses() const override { return {&best_, 1}; }
-  bool lost() const override { return lost_; }
+  /// place, predict, update, lost: as in PoseFilter.
+  void place(const Pose2<Field, Ground>& pose);
+  void predict(const OdometryStep& step, double elapsed);
+  void update(const GroundObservations& seen);
+  const PoseHypothesis& best() const { return best_; }
+  bool lost() const { return lost_; }
 
   /// To be called when the last frame showed nothing of the field. Returns true, and lowers the consistency, when a line should have
   /// crossed it.
@@ -30,7 +27,10 @@ class SinglePoseFilter final : public PoseFilter {
   double consistency() const { return consistency_; }
   const FieldMap& map() const { return association_.map(); }
   /// Replaces the belief, for example by one of last_frame()'s alternatives.
-  void believe(const localisation::PoseBelief& belief);
+  void believe(const localisation::PoseBelief& belief) {
+    belief_ = belief;
+    publish();
+  }
   /// Places the robot with other deviations (m, m, rad) than those of the parameters.
   void place(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation);
   /// Places the robot at a pose that frames have to confirm: lost until they do.

@@ -4,13 +4,62 @@
 #include <cmath>
 
 #include "blackboard/body/forward_kinematics.h"
+#include "blackboard/geometry/angle.h"
 
 namespace soccer {
 namespace {
 
 constexpr double kMinScale = 0.2;  // of a seen distance relative to the true one: a wild bias must not make distances huge or negative
 
+struct Weights {
+  double distance;   // 1/m^2
+  double elevation;  // 1/rad^2
+};
+
+/// Horizontal distance (m) that fits a measured distance and elevation best, for an object `below` (m) the camera. Gauss-Newton, starting
+/// from the distance and elevation combined; three steps are accurate to a tenth of a millimetre.
+double ground_distance(double distance, double elevation, double below, const Weights& weights) {
+  double along = std::max(1e-3, distance * std::cos(elevation));
+  for (int step = 0; step < 3; ++step) {
+    const double squared = along * along + below * below, expected = std::sqrt(squared);
+    const double distance_slope = along / expected, elevation_slope = below / squared;
+    const double pull = weights.distance * distance_slope * (distance - expected) +
+                        weights.elevation * elevation_slope * (elevation + std::atan2(below, along));
+    const double stiffness = weights.distance * distance_slope * distance_slope + weights.elevation * elevation_slope * elevation_slope;
+    along = std::max(1e-3, along + pull / stiffness);
+  }
+  return along;
+}
+
 }  // namespace
+
+void StanceMemory::add(Time time, const Kinematics& kinematics, const Odometry& odometry) {
+  if (count_ > 0 && time < back(0).time) count_ = 0;
+  if (count_ == 0 || time > back(0).time) {
+    newest_ = (newest_ + 1) % samples_.size();
+    count_ = std::min(count_ + 1, samples_.size());
+  }
+  samples_[newest_] = {time, kinematics.torso, kinematics.upright, odometry};
+}
+
+StanceMemory::Stance StanceMemory::at(Time time) const {
+  const Sample& now = back(0);
+  const Stance of_now{now.torso, now.upright, {}};
+  std::size_t steps = 0;
+  while (steps < count_ && back(steps).time > time) ++steps;
+  if (steps == 0 || steps == count_) return of_now;
+  for (std::size_t i = 0; i <= steps; ++i)
+    if (back(i).odometry.stale) return {now.torso, false, {}};
+  const Sample &before = back(steps), &after = back(steps - 1);
+  const double part = seconds(time - before.time) / seconds(after.time - before.time);
+  const auto &from = before.odometry.pose, &to = after.odometry.pose;
+  const Pose2<Start, Ground> then{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y),
+                                  from.angle + part * normalized(to.angle - from.angle)};
+  const Pose2<Ground, Ground> there = now.odometry.pose.inverse() * then;
+  if (!std::isfinite(there.x) || !std::isfinite(there.y) || !std::isfinite(there.angle)) return of_now;
+  const Sample& nearest = part < 0.5 ? before : after;
+  return {nearest.torso, nearest.upright, there};
+}
 
 const SightingBias& SightingBiasParameters::of(FeatureKind feature) const {
   switch (feature) {
@@ -68,30 +117,6 @@ void Projection::tick(const Inputs& in, const Outputs& out) {
     if (const auto position = on_ground(robot.lowest, bias_.robot, robot.height))
       result.robots.push_back({robot.teammate, robot.number, *position});
 }
-
-namespace {
-
-struct Weights {
-  double distance;   // 1/m^2
-  double elevation;  // 1/rad^2
-};
-
-/// Horizontal distance (m) that fits a measured distance and elevation best, for an object `below` (m) the camera. Gauss-Newton, starting
-/// from the distance and elevation combined; three steps are accurate to a tenth of a millimetre.
-double ground_distance(double distance, double elevation, double below, const Weights& weights) {
-  double along = std::max(1e-3, distance * std::cos(elevation));
-  for (int step = 0; step < 3; ++step) {
-    const double squared = along * along + below * below, expected = std::sqrt(squared);
-    const double distance_slope = along / expected, elevation_slope = below / squared;
-    const double pull = weights.distance * distance_slope * (distance - expected) +
-                        weights.elevation * elevation_slope * (elevation + std::atan2(below, along));
-    const double stiffness = weights.distance * distance_slope * distance_slope + weights.elevation * elevation_slope * elevation_slope;
-    along = std::max(1e-3, along + pull / stiffness);
-  }
-  return along;
-}
-
-}  // namespace
 
 std::optional<Point2<Ground>> ground_point(const Sighting& seen, double height, const Pose3<Ground, Head>& X_GE,
                                            const ProjectionParameters& parameters) {

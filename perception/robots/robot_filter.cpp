@@ -12,11 +12,6 @@ constexpr std::size_t kMaxRobots = 32;  // tracked robots: two teams and false d
 
 }  // namespace
 
-void RobotFilter::move(const OdometryStep& step) {
-  const auto back = step.move.inverse();
-  for (Group& group : groups_) group.robot.position = back * group.robot.position;
-}
-
 void RobotFilter::age(double elapsed, double head_yaw) {
   for (Group& group : groups_) {
     group.robot.seen = false;

@@ -5,7 +5,6 @@
 
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/robots.h"
 #include "blackboard/topics/sensors.h"
 #include "perception/odometry_step.h"
 
@@ -59,7 +58,10 @@ class RobotFilter {
     double unseen = 0;  // s, since the last sighting
   };
 
-  void move(const OdometryStep& step);
+  void move(const OdometryStep& step) {
+    const auto back = step.move.inverse();
+    for (Group& group : groups_) group.robot.position = back * group.robot.position;
+  }
   void age(double elapsed, double head_yaw);
   void take(const std::vector<GroundRobot>& seen);
   double fit(const Group& group, Point2<Ground> seen) const;

@@ -1,14 +1,87 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <complex>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include <unsupported/Eigen/FFT>
+
+#include "blackboard/common/describe.h"
 #include "blackboard/common/time/clock.h"
-#include "perception/whistle/whistle_tone.h"
 
 namespace soccer {
+
+/// The power spectrum of a piece of sound (Hann window, FFT), averaged over its microphones: their powers, not their samples, because
+/// the distance between them is about one wavelength of a whistle. Microphones that deliver zeros only are left out.
+class SoundSpectrum {
+ public:
+  /// duration: s, of one piece of sound
+  SoundSpectrum(int rate, int channels, double duration);
+
+  /// Samples of each microphone that one spectrum needs.
+  std::size_t length() const { return window_.size(); }
+  /// Hz between two bins.
+  double resolution() const { return rate_ / static_cast<double>(length()); }
+  /// The bin of a frequency (Hz), at most the last one.
+  std::size_t bin(double frequency) const {
+    return std::min(static_cast<std::size_t>(std::lround(std::max(0.0, frequency) / resolution())), power_.size() - 1);
+  }
+
+  /// samples: length() of each microphone, interleaved. The power of each bin, relative to a sine that reaches the full scale.
+  const std::vector<float>& of(std::span<const std::int16_t> samples);
+
+ private:
+  double rate_;
+  std::size_t channels_;
+  float scale_;
+  std::vector<float> window_, input_, power_;
+  std::vector<std::complex<float>> output_;
+  Eigen::FFT<float> fft_;
+};
+
+/// Parameters of the whistle detector. Levels are relative to a sine that just reaches the full scale of the microphones (dB), because
+/// their sensitivity is not known; a new robot or hall needs min_level measured there (docs/guide/communication.md).
+struct WhistleParameters {
+  // clang-format off
+  PARAMETERS(WhistleParameters,
+      (double, window, 0.064, "s", 0.016, 0.25, "duration of the sound of one spectrum"),
+      (double, hop, 0.016, "s", 0.004, 0.1, "time between two spectra"),
+      (double, min_pitch, 2000, "Hz", 500, 8000, "lowest fundamental of a whistle"),
+      (double, max_pitch, 4700, "Hz", 500, 12000, "highest fundamental of a whistle"),
+      (double, min_frequency, 500, "Hz", 50, 4000, "lowest frequency of the sound with which the whistle's tones are compared"),
+      (double, max_frequency, 8000, "Hz", 3000, 24000, "highest frequency of the sound with which the whistle's tones are compared"),
+      (double, prominence, 15, "", 2, 1000, "least power of a tone relative to the median of the spectrum between both pitches"),
+      (double, purity, 0.5, "", 0.05, 1, "least fraction of the sound's power that is in the tones between both pitches"),
+      (double, pitch_step, 300, "Hz", 10, 3000, "largest difference of the pitch of a spectrum from the mean pitch of its whistle"),
+      (double, duration, 0.19, "s", 0.03, 1, "time for which a tone must sound to be a whistle"),
+      (double, gap, 0.04, "s", 0, 0.3, "longest interruption of a whistle, as by claps"),
+      (double, pause, 0.25, "s", 0, 5, "time without a tone after which the next whistle of this field is another one"),
+      (double, rise, 6, "dB", 1, 40, "difference to the tone so far from which on a louder tone of the same pitch is another whistle"),
+      (double, settling, 0.048, "s", 0, 0.5, "time after the start of a whistle from which on its level is measured: before, the window is partly empty"),
+      (double, min_level, -20, "dB", -90, 3, "least level of a whistle of this field; quieter ones are those of other fields"))
+  // clang-format on
+};
+
+/// What one spectrum contains of a whistle.
+struct WhistleTone {
+  double pitch = 0;   ///< Hz, mean of the tones between both pitches, by their power
+  double power = 0;   ///< of all tones there, relative to a sine that reaches the full scale
+  double purity = 0;  ///< fraction of the sound's power that is in these tones
+};
+
+/// Measures the tones of a whistle in a spectrum. A whistle has one to three tones, which a pea spreads over some hundred Hz, and they
+/// contain most of the sound's power; voices and music have most of theirs below, claps and crowds spread it over all frequencies.
+class WhistleToneFinder {
+ public:
+  WhistleTone find(const SoundSpectrum& spectrum, const std::vector<float>& power, const WhistleParameters& parameters);
+
+ private:
+  std::vector<float> sorted_;
+};
 
 /// Consecutive samples of one or more microphones.
 struct SoundBlock {
@@ -55,7 +128,7 @@ class WhistleTrack {
 /// it is recognised: later, the echo of a distant whistle has filled the hall. Pure: the same blocks give the same whistles.
 class WhistleDetector {
  public:
-  explicit WhistleDetector(const WhistleParameters& parameters = {}) : parameters_(parameters) {}
+  explicit WhistleDetector(const WhistleParameters& parameters = {});
 
   void tune(const WhistleParameters& parameters);
 

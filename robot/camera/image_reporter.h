@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "blackboard/topics/image_conditions.h"
+#include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/sensors.h"
 
 namespace soccer {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <limits>
 #include <optional>
@@ -14,10 +15,23 @@ namespace soccer {
 class RobotClock {
  public:
   /// Called with each sensor frame when it arrives, always by the same thread.
-  void sensed(Time robot, Time monotonic);
+  void sensed(Time robot, Time monotonic) {
+    if (robot < last_) newer_ = older_ = kUnknown;  // the hardware layer has started again
+    last_ = robot;
+    if (++frames_ >= kPeriod) {
+      older_ = newer_;
+      newer_ = kUnknown;
+      frames_ = 0;
+    }
+    newer_ = std::min(newer_, monotonic - robot);
+    offset_.store(std::min(newer_, older_).count(), std::memory_order_relaxed);
+  }
 
   /// The robot's time; std::nullopt before the first sensor frame. May be called by any thread.
-  std::optional<Time> robot_time(Time monotonic) const;
+  std::optional<Time> robot_time(Time monotonic) const {
+    const Time offset{offset_.load(std::memory_order_relaxed)};
+    return offset == kUnknown ? std::nullopt : std::optional(monotonic - offset);
+  }
 
  private:
   static constexpr Time kUnknown{std::numeric_limits<Time::rep>::max()};

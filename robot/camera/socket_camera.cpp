@@ -1,48 +1,44 @@
 #include "robot/camera/socket_camera.h"
 
 #include <cerrno>
-#include <cstring>
 #include <utility>
-
-#include <poll.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 #include "blackboard/common/error.h"
 
 namespace soccer {
 
-UnixStream::UnixStream(const std::string& path, const std::string& source) : path_(path), source_(source) {
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  if (path.size() >= sizeof address.sun_path) throw InputError(path, "is too long for a socket", "use a shorter path");
-  std::memcpy(address.sun_path, path.data(), path.size());
-  socket_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (socket_ < 0 || ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
-    const std::string why = std::strerror(errno);
-    if (socket_ >= 0) ::close(socket_);
-    throw InputError(path, "no " + source + ": " + why, "start virtualnaoqi first, with the same path");
+SimulatorStream::SimulatorStream(const std::string& path, const std::string& source) : path_(path), source_(source) {
+  try {
+    socket_ = StreamSocket::connected_to(path);
+  } catch (const StreamError& why) {
+    if (why.number() == ENAMETOOLONG) throw InputError(path, "is too long for a socket", "use a shorter path");
+    throw InputError(path, "no " + source + ": " + why.what(), "start virtualnaoqi first, with the same path");
   }
 }
 
-UnixStream::~UnixStream() { ::close(socket_); }
-
-bool UnixStream::wait(std::chrono::milliseconds timeout) const {
-  pollfd readable{socket_, POLLIN, 0};
-  return ::poll(&readable, 1, static_cast<int>(timeout.count())) > 0;
+void SimulatorStream::lost(const StreamError& why) const {
+  if (why.number() == 0 || why.number() == ECONNRESET) throw InputError(path_, "the " + source_ + " has ended", "start it again");
+  throw InputError(path_, std::string("cannot be read: ") + why.what(), "start the " + source_ + " again");
 }
 
-std::size_t UnixStream::read(std::uint8_t* to, std::size_t size) {
+bool SimulatorStream::wait(std::chrono::milliseconds timeout) const {
+  try {
+    return socket_.wait_readable(timeout);
+  } catch (const StreamError& why) {
+    lost(why);
+  }
+}
+
+std::size_t SimulatorStream::read(std::uint8_t* to, std::size_t size) {
   std::size_t total = 0;
-  while (total < size) {
-    const ssize_t count = ::recv(socket_, to + total, size - total, MSG_DONTWAIT);
-    if (count == 0 || (count < 0 && errno == ECONNRESET)) throw InputError(path_, "the " + source_ + " has ended", "start it again");
-    if (count < 0) {
-      if (errno == EAGAIN || errno == EINTR) break;
-      throw InputError(path_, std::string("cannot be read: ") + std::strerror(errno), "start the " + source_ + " again");
+  try {
+    while (total < size) {
+      const auto bytes = socket_.receive_some({reinterpret_cast<char*>(to) + total, size - total}, std::chrono::milliseconds(0));
+      if (!bytes) break;
+      total += bytes->size();
     }
-    total += static_cast<std::size_t>(count);
+  } catch (const StreamError& why) {
+    lost(why);
   }
   return total;
 }

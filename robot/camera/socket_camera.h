@@ -7,28 +7,28 @@
 #include <vector>
 
 #include "blackboard/camera/image_stream.h"
+#include "blackboard/common/network/stream_socket.h"
 #include "robot/camera/camera_source.h"
 
 namespace soccer {
 
-/// The receiving end of a stream through a Unix socket.
-class UnixStream {
+/// The receiving end of what virtualnaoqi sends through a Unix-domain socket.
+class SimulatorStream {
  public:
   /// `source`: name of the sender in messages, such as "simulated camera". Errors: InputError when nothing listens on the socket.
-  UnixStream(const std::string& path, const std::string& source);
-  ~UnixStream();
-  UnixStream(const UnixStream&) = delete;
-  UnixStream& operator=(const UnixStream&) = delete;
+  SimulatorStream(const std::string& path, const std::string& source);
 
-  /// Waits until there is something to read; false after `timeout`.
+  /// Waits until there is something to read; false after `timeout`. Errors: InputError.
   bool wait(std::chrono::milliseconds timeout) const;
 
   /// Reads up to `size` bytes without waiting. Returns the number of bytes read. Errors: InputError when the sender has ended.
   std::size_t read(std::uint8_t* to, std::size_t size);
 
  private:
+  [[noreturn]] void lost(const StreamError& why) const;
+
   std::string path_, source_;
-  int socket_ = -1;
+  StreamSocket socket_;
 };
 
 /// A simulated camera behind a Unix socket, in the format of image_stream.
@@ -45,7 +45,7 @@ class SocketCamera final : public CameraSource {
   bool fill(std::uint8_t* to, std::size_t size);
 
   std::string path_;
-  UnixStream stream_;
+  SimulatorStream stream_;
   image_stream::Header header_{};
   std::size_t received_ = 0;  // bytes of the header and the image that is arriving
   CameraImage arriving_;

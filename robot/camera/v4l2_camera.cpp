@@ -6,7 +6,12 @@
 #include <optional>
 #include <utility>
 
+#include <fcntl.h>
 #include <linux/videodev2.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "blackboard/common/error.h"
 
@@ -32,7 +37,84 @@ std::optional<std::chrono::nanoseconds> stamp_of(const v4l2_buffer& buffer, std:
   return stated || std::chrono::abs(now - stamp) < kClose ? std::optional(stamp) : std::nullopt;
 }
 
+/// The ids of the NAO's driver, which has the colour temperature as the "do white balance" control.
+struct Control {
+  const char* name;
+  unsigned id;
+};
+constexpr Control kAutoExposure{"automatic exposure", V4L2_CID_EXPOSURE_AUTO};
+constexpr Control kExposure{"exposure", V4L2_CID_EXPOSURE};
+constexpr Control kGain{"gain", V4L2_CID_GAIN};
+constexpr Control kBrightness{"brightness", V4L2_CID_BRIGHTNESS};
+constexpr Control kAutoWhiteBalance{"automatic white balance", V4L2_CID_AUTO_WHITE_BALANCE};
+constexpr Control kWhiteBalance{"white balance", V4L2_CID_DO_WHITE_BALANCE};
+
+/// Sets the controls of a device. Returns the names of those that its driver refuses.
+std::vector<std::string> set_controls(VideoDevice& device, const CameraControlParameters& controls) {
+  std::vector<std::string> refused;
+  const auto set = [&](const Control& which, int value) {
+    v4l2_control control{which.id, value};
+    if (device.control(VIDIOC_S_CTRL, &control) < 0) refused.emplace_back(which.name);
+  };
+  set(kAutoExposure, controls.auto_exposure ? 1 : 0);
+  if (controls.auto_exposure) {
+    set(kBrightness, controls.brightness);  // has an effect only with automatic exposure
+  } else {
+    set(kExposure, controls.exposure);
+    set(kGain, controls.gain);
+  }
+  set(kAutoWhiteBalance, controls.auto_white_balance ? 1 : 0);
+  if (!controls.auto_white_balance) set(kWhiteBalance, controls.white_balance);
+  return refused;
+}
+
+/// The controls as the driver reports them: "exposure 100, gain 32"; without those that it does not have.
+std::string read_controls(VideoDevice& device) {
+  std::string text;
+  for (const Control& known : {kAutoExposure, kExposure, kGain, kBrightness, kAutoWhiteBalance, kWhiteBalance}) {
+    v4l2_control control{known.id, 0};
+    if (device.control(VIDIOC_G_CTRL, &control) < 0) continue;
+    text += (text.empty() ? "" : ", ") + std::string(known.name) + ' ' + std::to_string(control.value);
+  }
+  return text;
+}
+
+class KernelVideoDevice final : public VideoDevice {
+ public:
+  explicit KernelVideoDevice(int fd) : fd_(fd) {}
+  ~KernelVideoDevice() override { ::close(fd_); }
+  KernelVideoDevice(const KernelVideoDevice&) = delete;
+  KernelVideoDevice& operator=(const KernelVideoDevice&) = delete;
+
+  int control(unsigned long request, void* argument) override {
+    int result = 0;
+    do result = ::ioctl(fd_, request, argument);
+    while (result < 0 && errno == EINTR);
+    return result;
+  }
+  void* map(std::size_t length, std::size_t offset) override {
+    void* memory = ::mmap(nullptr, length, PROT_READ, MAP_SHARED, fd_, static_cast<off_t>(offset));
+    return memory == MAP_FAILED ? nullptr : memory;
+  }
+  void unmap(void* memory, std::size_t length) override { ::munmap(memory, length); }
+  bool wait(std::chrono::milliseconds timeout) override {
+    pollfd device{fd_, POLLIN, 0};
+    return ::poll(&device, 1, static_cast<int>(timeout.count())) == 1;
+  }
+
+ private:
+  int fd_;
+};
+
 }  // namespace
+
+std::unique_ptr<VideoDevice> VideoDevice::open(const std::string& name) {
+  const int fd = ::open(name.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  if (fd >= 0) return std::make_unique<KernelVideoDevice>(fd);
+  if (errno == ENOENT || errno == ENODEV || errno == ENXIO) return nullptr;
+  throw InputError(name, std::string("cannot be opened: ") + std::strerror(errno),
+                   "stop the program that uses the camera, such as NAOqi's video module");
+}
 
 V4l2Camera::V4l2Camera(std::unique_ptr<VideoDevice> device, Options options) : device_(std::move(device)), options_(std::move(options)) {
   set_format();

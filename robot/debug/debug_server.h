@@ -9,10 +9,9 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ip/udp.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "robot/debug/debug_answers.h"
+#include "blackboard/common/network/udp_socket.h"
 #include "robot/debug/debug_port.h"
 #include "robot/debug/debug_session.h"
 #include "robot/debug/foxglove_text.h"
@@ -31,8 +30,8 @@ class Beacon {
  private:
   void send();
 
-  boost::asio::ip::udp::socket socket_;
-  boost::asio::ip::udp::endpoint everybody_;
+  UdpSocket socket_;
+  UdpSocket::Peer everybody_;
   boost::asio::steady_timer timer_;
   std::string text_;
 };
@@ -56,6 +55,20 @@ class DebugServer {
   void accept(boost::asio::ip::tcp::acceptor& acceptor);
   void greet(DebugSession& session);
   void forget(DebugSession& session, const std::string& why);
+  void answer(DebugSession& session, const foxglove::Request& request);
+  void answer(DebugSession& session, const foxglove::InvalidRequest& error);
+  void answer(DebugSession& session, const foxglove::Subscribe& request);
+  void answer(DebugSession& session, const foxglove::Unsubscribe& request);
+  void answer(DebugSession& session, const foxglove::GetParameters& request);
+  void answer(DebugSession& session, const foxglove::SetParameters& request);
+  void answer(DebugSession& session, const foxglove::WatchParameters& request);
+  void answer(DebugSession& session, const foxglove::CallService& request);
+
+  void report_error(DebugSession& session, const std::string& what);
+  /// The parameters with these names; all parameters if `names` is empty.
+  std::vector<ParameterValue> parameters(const std::vector<std::string>& names) const;
+  /// Sets a parameter. Errors: InputError.
+  void set(const foxglove::SetParameters::Assignment& assignment);
 
   DebugPortOptions options_;
   boost::asio::io_context io_;
@@ -63,11 +76,10 @@ class DebugServer {
   std::unique_ptr<Beacon> beacon_;
   int port_ = 0;
   std::string session_;
-  // The members down to answers_ are used by the thread only.
+  // The members down to open_ are used by the thread only.
   std::vector<foxglove::ChannelCard> cards_;                    // indexed by id
   std::vector<std::shared_ptr<std::atomic<int>>> subscribers_;  // indexed by id
   std::set<std::shared_ptr<DebugSession>> open_;
-  DebugAnswers answers_{options_, subscribers_, open_};
   std::atomic<std::uint32_t> next_id_{0};
   std::atomic<std::uint64_t> clients_{0}, sent_{0}, dropped_{0};
   std::thread thread_;

@@ -9,7 +9,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/config/address_and_port.h"
 #include "robot/debug/foxglove_text.h"
 
 namespace soccer {

@@ -6,6 +6,8 @@
 #include <boost/archive/iterators/transform_width.hpp>
 #include <boost/json.hpp>
 
+#include "blackboard/common/files/little_endian.h"
+
 namespace soccer::foxglove {
 
 namespace json = boost::json;
@@ -67,13 +69,6 @@ Request request_in(const json::object& object) {
   return InvalidRequest{"unknown operation \"" + operation + "\""};
 }
 
-std::uint32_t little(std::string_view bytes) {
-  std::uint32_t value = 0;
-  for (std::size_t byte = 0; byte < sizeof(value); ++byte)
-    value |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[byte])) << (8 * byte);
-  return value;
-}
-
 }  // namespace
 
 Request read_request(std::string_view text) {
@@ -88,13 +83,13 @@ Request read_binary_request(std::string_view bytes) {
   constexpr std::size_t kHead = 13;  // opcode, service, call, length of the encoding's name
   if (bytes.empty() || bytes[0] != '\x02') return InvalidRequest{"unsupported binary message: only service calls are binary"};
   if (bytes.size() < kHead) return InvalidRequest{"truncated service call"};
-  const std::uint32_t encoding = little(bytes.substr(9));
-  if (encoding > bytes.size() - kHead) return InvalidRequest{"truncated service call"};
-  if (bytes.substr(kHead, encoding) != "json") return InvalidRequest{"unsupported encoding of a service call: use json"};
-  return CallService{little(bytes.substr(1)), little(bytes.substr(5)), std::string(bytes.substr(kHead + encoding))};
+  wire::LittleReader reader(bytes.substr(1));
+  const auto service = reader.take<std::uint32_t>(), call = reader.take<std::uint32_t>(), encoding = reader.take<std::uint32_t>();
+  const std::string_view rest = reader.rest();
+  if (encoding > rest.size()) return InvalidRequest{"truncated service call"};
+  if (rest.substr(0, encoding) != "json") return InvalidRequest{"unsupported encoding of a service call: use json"};
+  return CallService{service, call, std::string(rest.substr(encoding))};
 }
-
-namespace json = boost::json;
 
 namespace {
 
@@ -105,11 +100,6 @@ std::string base64(std::string_view bytes) {
   constexpr std::size_t kBytes = 3;  // encoded by four characters
   text.append((kBytes - bytes.size() % kBytes) % kBytes, '=');
   return text;
-}
-
-template <class Number>
-void append_little(std::string& out, Number value) {
-  for (std::size_t byte = 0; byte < sizeof(value); ++byte) out.push_back(static_cast<char>((value >> (8 * byte)) & 0xFFU));
 }
 
 json::value to_json(double value, ParameterValue::Kind kind) {
@@ -207,17 +197,17 @@ std::string describe(const std::vector<ParameterValue>& values) {
 
 std::string message_head(std::uint32_t subscription, std::uint64_t nanoseconds) {
   std::string head(1, '\x01');
-  append_little(head, subscription);
-  append_little(head, nanoseconds);
+  wire::append_little(head, subscription);
+  wire::append_little(head, nanoseconds);
   return head;
 }
 
 std::string service_answer(std::uint32_t service, std::uint32_t call, std::string_view answer) {
   constexpr std::string_view kEncoding = "json";
   std::string bytes(1, '\x03');
-  append_little(bytes, service);
-  append_little(bytes, call);
-  append_little(bytes, static_cast<std::uint32_t>(kEncoding.size()));
+  wire::append_little(bytes, service);
+  wire::append_little(bytes, call);
+  wire::append_little(bytes, static_cast<std::uint32_t>(kEncoding.size()));
   bytes.append(kEncoding).append(answer);
   return bytes;
 }

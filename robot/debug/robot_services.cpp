@@ -12,7 +12,6 @@
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "robot/debug/foxglove_text.h"
-#include "robot/debug/request_object.h"
 
 namespace soccer {
 
@@ -55,8 +54,6 @@ std::vector<DebugService> calibration_services(const CalibrationAccess& access) 
              return json::serialize(json::object{{"file", access.save().string()}});
            }}};
 }
-
-namespace json = boost::json;
 
 namespace {
 
@@ -119,6 +116,16 @@ std::vector<DebugService> robot_services(const RobotControls& controls) {
              reload();
              return std::string("{}");
            }}};
+}
+
+InputError wrong_request(const std::string& what, const std::string& example) { return {"request", what, "write for example " + example}; }
+
+boost::json::object request_object(const std::string& text, const std::string& example) {
+  if (text.empty()) return {};
+  boost::system::error_code error;
+  const boost::json::value request = boost::json::parse(text, error);
+  if (error || !request.is_object()) throw wrong_request("is not a JSON object", example);
+  return request.get_object();
 }
 
 }  // namespace soccer

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -12,6 +13,7 @@
 #include <boost/json.hpp>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/common/error.h"
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/wiring/channel.h"
@@ -61,5 +63,11 @@ struct RobotControls {
 /// The services of a robot's debug port: record and snapshot {"file": name, "topics": choice}, recording_topics and log_topics
 /// {"topics": choice}, stop_recording, reload, and describe_parameters, which needs no token.
 std::vector<DebugService> robot_services(const RobotControls& controls);
+
+/// The error of a service's request. example: a right one.
+InputError wrong_request(const std::string& what, const std::string& example);
+
+/// The JSON object of a service's request; an empty text is an empty object. Errors: InputError.
+boost::json::object request_object(const std::string& text, const std::string& example);
 
 }  // namespace soccer

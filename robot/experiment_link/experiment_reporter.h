@@ -2,13 +2,13 @@
 
 #include <functional>
 
+#include "blackboard/time/wall_clock.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
-#include "blackboard/topics/wall_clock.h"
 #include "simulation/body/simspark/experiment_controller_interface.h"
 
 namespace soccer {

@@ -5,11 +5,11 @@
 #include <string>
 
 #include "blackboard/common/executor/executor.h"
-#include "blackboard/topics/whistle.h"
+#include "blackboard/topics/referee.h"
 #include "perception/whistle/whistle_detector.h"
 #include "robot/camera/robot_clock.h"
+#include "robot/hearing/microphone_parameters.h"
 #include "robot/hearing/sound_source.h"
-#include "robot/hearing/whistle_tuning.h"
 
 namespace soccer {
 

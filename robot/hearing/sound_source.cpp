@@ -14,9 +14,9 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/whole_file.h"
-#include "robot/hearing/alsa_microphone.h"
 
 #ifdef WITH_ALSA
+#include "robot/hearing/alsa_microphone.h"
 #endif
 
 namespace soccer {

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "blackboard/common/network/udp_socket.h"
-#include "blackboard/spl/controller_choice.h"
 #include "blackboard/spl/game_controller.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "robot/network/say_code.h"
 #include "robot/network/team_link.h"
+#include "robot/network/team_message.h"
 
 namespace soccer {
 

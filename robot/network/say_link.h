@@ -4,11 +4,10 @@
 #include <string>
 
 #include "blackboard/topics/game.h"
-#include "blackboard/topics/say.h"
 #include "blackboard/topics/team.h"
 #include "robot/network/network_parameters.h"
 #include "robot/network/refusals.h"
-#include "robot/network/say_code.h"
+#include "robot/network/team_message.h"
 
 namespace soccer {
 

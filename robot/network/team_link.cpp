@@ -5,9 +5,7 @@
 #include <cstring>
 #include <tuple>
 
-#include <boost/random/seed_seq.hpp>
-#include <boost/random/uniform_01.hpp>
-
+#include "blackboard/common/random/seeds.h"
 #include "robot/network/team_message.h"
 
 namespace soccer {
@@ -26,9 +24,9 @@ TeamLink::TeamLink(const TeamLinkOptions& options, std::function<void(const std:
       everybody_(UdpSocket::peer(options.broadcast, socket_.port())),
       refusals_("team link: datagram ignored", report),
       losses_("team link: message not sent", std::move(report)),
-      engine_(options.seed) {}
+      random_(options.seed) {}
 
-bool TeamLink::is_lost() { return options_.loss > 0 && boost::random::uniform_01<double>()(engine_) < options_.loss; }
+bool TeamLink::is_lost() { return options_.loss > 0 && random_.chance(options_.loss); }
 
 std::string TeamLink::why_refused(int number, const Origin& origin) const {
   const auto known = origins_.find(number);
@@ -63,11 +61,9 @@ double TeamLink::due(const TeamReport& report) const {
   const double soonest = report.clock + options_.delay;
   if (options_.parameters.lateness <= 0) return soonest;
   constexpr double kMilliseconds = 1000;
-  const std::uint32_t words[] = {static_cast<std::uint32_t>(options_.seed), static_cast<std::uint32_t>(report.number),
-                                 static_cast<std::uint32_t>(std::llround(kMilliseconds * report.clock))};
-  boost::random::seed_seq sequence(std::begin(words), std::end(words));
-  boost::random::mt19937 engine(sequence);
-  return soonest + options_.parameters.lateness * boost::random::uniform_01<double>()(engine);
+  RandomStream32 random = RandomStream32::of_words({low_word(options_.seed), static_cast<std::uint32_t>(report.number),
+                                                    static_cast<std::uint32_t>(std::llround(kMilliseconds * report.clock))});
+  return soonest + options_.parameters.lateness * random.unit();
 }
 
 void TeamLink::deliver(const TeamReport& report, TeamMates& mates) {

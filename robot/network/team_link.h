@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
-#include <boost/random/mersenne_twister.hpp>
-
 #include "blackboard/common/network/udp_socket.h"
+#include "blackboard/common/random/random_stream.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/team.h"
 #include "robot/network/network_parameters.h"
@@ -74,7 +73,7 @@ class TeamLink {
   UdpSocket socket_;
   UdpSocket::Peer everybody_;
   Refusals refusals_, losses_;
-  boost::random::mt19937_64 engine_;
+  RandomStream random_;
   std::vector<Waiting> waiting_;
   std::map<int, Origin> origins_;         // of the teammates' last messages, by number
   std::deque<std::string> own_messages_;  // the last ones sent, newest first

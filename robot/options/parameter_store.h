@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "blackboard/common/config/declared_section.h"
-#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/live_parameters.h"
 #include "blackboard/common/config/yaml.h"
 
 namespace soccer {
@@ -64,5 +64,11 @@ class ParameterStore {
   std::set<std::string> loaded_;
   std::map<std::string, std::string> printed_;  // by name of the struct
 };
+
+/// Writes the calibrated sections, with their live values, to a robot's own file, which is a file for --config. Its other sections are
+/// kept, but not its comments, and true and false become 1 and 0, which are read back as the same. A file that people have written, which
+/// may have comments, is kept as FILE~. Errors: InputError when the file exists and cannot be read, or cannot be written; it is unchanged
+/// then.
+void save_robot_file(const std::filesystem::path& file, const std::vector<LiveParameters*>& live);
 
 }  // namespace soccer

@@ -10,6 +10,10 @@
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/topics/search.h"
 
+namespace CLI {
+class App;
+}
+
 namespace soccer {
 
 /// Command-line options of all robot programs, independent of the hardware.
@@ -34,7 +38,7 @@ struct RobotOptions {
   std::vector<std::filesystem::path> python_path;  ///< folders of Python packages that behaviours import
   bool cameras = false;                            ///< vision from camera images instead of a simulator's percepts
   std::string microphones;                         ///< name of a source of sound (robot/hearing/sound_source.h); empty: none
-  std::string robot_detector = "obstacles";        ///< name of a detector of robots in camera images (robot/wiring/robot_detectors.h)
+  std::string robot_detector = "obstacles";        ///< name of a detector of robots in camera images (robot/wiring/vision_modules.h)
   std::filesystem::path log;                       ///< empty: none
   std::string log_topics;                          ///< TopicChoice of the log; empty: all
   double log_images = 0;                           ///< images of each camera per second in the log; 0: none
@@ -68,5 +72,12 @@ inline std::uint64_t seed_of_team_link(const RobotOptions& options) {
   const std::uint64_t seed = seed_of_player(options);
   return options.seed >> 32U == 0 ? seed : splitmix64(seed);
 }
+
+/// Adds the options that all robot programs share.
+void add_robot_options(CLI::App& app, RobotOptions& options);
+
+/// Adds --python-path, folders of the Python packages that behaviours may import. The environment variable SOCCER_PYTHON_PATH replaces the
+/// option, also in programs that start robots.
+void add_python_path(CLI::App& app, std::vector<std::filesystem::path>& folders);
 
 }  // namespace soccer

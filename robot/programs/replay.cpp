@@ -15,7 +15,7 @@
 #include "blackboard/common/text/utf8.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/time/play_position.h"
-#include "robot/options/robot_file.h"
+#include "robot/options/robot_options.h"
 
 namespace soccer {
 namespace {

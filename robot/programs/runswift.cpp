@@ -15,7 +15,7 @@
 #include "robot/camera/camera_reader.h"
 #include "robot/experiment_link/experiment_reporter.h"
 #include "robot/hearing/microphone_reader.h"
-#include "robot/options/command_line.h"
+#include "robot/options/robot_options.h"
 #include "robot/sightings/sightings_reader.h"
 #include "robot/wiring/robot.h"
 

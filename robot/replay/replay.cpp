@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/set.hpp>
 
 #include "blackboard/common/log/difference.h"
@@ -15,11 +14,6 @@ namespace soccer {
 namespace {
 
 using AllTopics = boost::mp11::mp_set_union<ShownMotionTopics, ShownPerceptionTopics, ShownVisionTopics>;
-
-template <class Visitor>
-void for_each_topic(Visitor&& visit) {
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, AllTopics>>(visit);
-}
 
 bool contains(const std::vector<std::string>& list, std::string_view entry) { return std::ranges::find(list, entry) != list.end(); }
 
@@ -126,7 +120,7 @@ bool Replay::take_images(std::size_t occurrence) {
 }
 
 void Replay::add_topics(const McapReader& log) {
-  for_each_topic([&]<class T>(boost::mp11::mp_identity<T>) {
+  for_each_topic<AllTopics>([&]<class T>(boost::mp11::mp_identity<T>) {
     const std::string type(name_of<T>());
     std::string channel = logged_ + "/" + type;
     if (log.channel(channel) == nullptr) channel = (cycle_.name() == "motion" ? "perception/" : "motion/") + type;
@@ -187,7 +181,7 @@ void Replay::choose(const std::vector<std::string>& wanted) {
 
 void Replay::add_sources() {
   const std::vector<ModuleCard> modules = cycle_.cards();
-  for_each_topic([&]<class T>(boost::mp11::mp_identity<T>) {
+  for_each_topic<AllTopics>([&]<class T>(boost::mp11::mp_identity<T>) {
     const std::string type(name_of<T>());
     const bool needed = std::ranges::any_of(
         modules, [&](const ModuleCard& card) { return contains(card.needs, type) || contains(card.needs_previous, type); });

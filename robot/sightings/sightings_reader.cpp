@@ -19,7 +19,7 @@ SightingsReader::SightingsReader(std::string path, RobotChannels& channels, cons
 
 void SightingsReader::try_to_open() {
   try {
-    stream_ = std::make_unique<UnixStream>(path_, "sender of sightings");
+    stream_ = std::make_unique<SimulatorStream>(path_, "sender of sightings");
     received_ = 0;
     whistles_ = 0;
     frame_ = 0;

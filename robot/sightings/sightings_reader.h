@@ -36,7 +36,7 @@ class SightingsReader final : public Activity {
   RobotChannels& channels_;
   const RobotClock& clock_;
   Report report_;
-  std::unique_ptr<UnixStream> stream_;
+  std::unique_ptr<SimulatorStream> stream_;
   std::vector<std::uint8_t> bytes_;  // of the message that is arriving, with its header
   std::size_t received_ = 0;         // of bytes_
   SimulatedSenses senses_;

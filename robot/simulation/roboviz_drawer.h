@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "blackboard/topics/game.h"
-#include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/signals.h"
 #include "blackboard/wiring/channel.h"
 #include "simulation/protocol/line_up.h"
 #include "simulation/protocol/udp_sender.h"

@@ -5,11 +5,11 @@
 #include <optional>
 
 #include "blackboard/common/executor/executor.h"
-#include "blackboard/wiring/latest.h"
+#include "blackboard/wiring/channel.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/body/simspark/game_state.h"
 #include "simulation/body/simspark/simulation_thread.h"
-#include "simulation/cameras/labelled_truth.h"
+#include "simulation/cameras/image_labels.h"
 #include "simulation/cameras/renderer.h"
 #include "simulation/cameras/simulated_cameras.h"
 

@@ -8,8 +8,8 @@
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
-#include "robot/options/command_line.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "robot/options/robot_options.h"
+#include "simulation/protocol/host_port.h"
 #include "simulation/simserver/body/body_file.h"
 
 namespace soccer {

@@ -1,14 +1,16 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "simulation/body/mj/translating_transport.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/cameras/simulated_cameras.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace CLI {
 class App;

@@ -9,11 +9,10 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <boost/json.hpp>
-#include <sys/socket.h>
 
+#include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/error.h"
-#include "blackboard/common/network/connected_socket.h"
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/network/connected_on.h"
 #include "robot/debug/foxglove_text.h"
 #include "robot/topic_rates/topic_rates.h"
 
@@ -37,8 +36,7 @@ class Listener {
  public:
   Listener(const std::string& host, int port, const std::string& token) {
     auto& stream = beast::get_lowest_layer(socket_);
-    const ConnectedSocket connection = connected_socket(host, port, kTimeout);
-    stream.socket().assign(connection.family == AF_INET6 ? asio::ip::tcp::v6() : asio::ip::tcp::v4(), connection.descriptor);
+    stream.socket() = connected_on(io_, host, port, kTimeout);
     stream.expires_after(kTimeout);
     socket_.set_option(websocket::stream_base::decorator([](websocket::request_type& request) {
       request.set(beast::http::field::sec_websocket_protocol, std::string(foxglove::kSubprotocols.front()));

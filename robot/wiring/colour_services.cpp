@@ -11,7 +11,7 @@
 #include "blackboard/common/error.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/calibration/carpet_selection.h"
-#include "robot/debug/request_object.h"
+#include "robot/debug/robot_services.h"
 
 namespace soccer {
 

@@ -2,7 +2,7 @@
 
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/wiring/cycle.h"
-#include "perception/ball/ball_track.h"
+#include "perception/ball/ball_filter.h"
 #include "perception/ball/team_ball_module.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/robots/robot_filter.h"

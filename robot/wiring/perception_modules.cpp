@@ -3,11 +3,8 @@
 #include "blackboard/common/console/console.h"
 #include "perception/kinematics/kinematics_module.h"
 #include "perception/projection/projection.h"
-#include "robot/game/chest_button.h"
 #include "robot/game/game_module.h"
-#include "robot/game/kick_off_whistle.h"
 #include "robot/wiring/behaviour_modules.h"
-#include "robot/wiring/calibration_wiring.h"
 #include "robot/wiring/filter_modules.h"
 #include "robot/wiring/vision_modules.h"
 

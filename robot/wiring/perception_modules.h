@@ -4,9 +4,8 @@
 
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/wiring/cycle.h"
-#include "robot/camera/camera_controls.h"
+#include "robot/camera/camera_source.h"
 #include "robot/hearing/microphone_parameters.h"
-#include "robot/hearing/whistle_tuning.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "robot/wiring/module_wiring.h"

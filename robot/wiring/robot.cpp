@@ -5,14 +5,10 @@
 #include <stdexcept>
 #include <tuple>
 
-#include <boost/mp11/algorithm.hpp>
-
 #include "blackboard/common/config/address_and_port.h"
-#include "blackboard/common/network/socket_address.h"
 #include "blackboard/time/wall_clock.h"
 #include "blackboard/wiring/module_card.h"
 #include "robot/debug/robot_services.h"
-#include "robot/options/robot_file.h"
 #include "robot/wiring/colour_services.h"
 #include "robot/wiring/robot_channels.h"
 
@@ -144,13 +140,10 @@ void Robot::add_calibration_services(const RobotOptions& options, ParameterStore
 
 void Robot::show_topics(bool cameras) {
   Cycle &motion = motion_.cycle(), &perception = perception_.cycle();
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, ShownMotionTopics>>(
-      [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(motion); });
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, ShownPerceptionTopics>>(
-      [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(perception); });
-  if (cameras)
-    boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, ShownVisionTopics>>(
-        [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(perception); });
+  for_each_topic<ShownMotionTopics>([&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(motion); });
+  const auto show = [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(perception); };
+  for_each_topic<ShownPerceptionTopics>(show);
+  if (cameras) for_each_topic<ShownVisionTopics>(show);
   motion.check();
   perception.check();
 }

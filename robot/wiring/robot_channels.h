@@ -2,30 +2,23 @@
 
 #include <tuple>
 
+#include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/common/executor/executor.h"
-#include "blackboard/topics/body_history.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
-#include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/referee.h"
-#include "blackboard/topics/robots.h"
-#include "blackboard/topics/say.h"
 #include "blackboard/topics/search.h"
-#include "blackboard/topics/search_plan.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/signals.h"
 #include "blackboard/topics/team.h"
-#include "blackboard/topics/team_play.h"
 #include "blackboard/topics/vision.h"
-#include "blackboard/topics/whistle.h"
 #include "blackboard/wiring/channel.h"
 
 namespace soccer {
@@ -44,6 +37,12 @@ using ShownPerceptionTopics =
 /// be replayed; the lines and the circle of FieldMarkings are in VisionFrame.
 using ShownVisionTopics = boost::mp11::mp_list<BodyHistory, CameraViews, FieldColours, FieldBoundary, LineSpots, FieldCrossings, GoalPosts,
                                                BallCandidates, ImageBalls, ImageRobots>;
+
+/// Calls visit(mp_identity<Topic>) for each topic of a list.
+template <class Topics, class Visitor>
+void for_each_topic(Visitor&& visit) {
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Topics>>(visit);
+}
 
 /// The topics of one motion tick. They are passed as a whole, so that perception never combines the odometry of one tick with the sensors
 /// of another.

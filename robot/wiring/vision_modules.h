@@ -4,6 +4,7 @@
 #include <string>
 
 #include "blackboard/camera/camera_model.h"
+#include "perception/vision/calibration/calibration_module.h"
 #include "perception/vision/camera/camera_view_module.h"
 #include "perception/vision/sighting_collector.h"
 #include "robot/wiring/module_wiring.h"
@@ -36,5 +37,10 @@ struct CalibratedVision {
 CalibratedVision add_vision_modules(const ModuleWiring& wiring, const std::string& body_folder, const BodyModel& body,
                                     const FieldDimensions& field, const CalibrationParameters& calibration,
                                     const std::string& robot_detector);
+
+/// Adds the module that calibrates the cameras. Its solutions become the live CalibrationParameters before the next tick. The tunings must
+/// outlive the cycle. Errors: InputError.
+CalibrationModule& add_calibration_module(const ModuleWiring& wiring, const std::string& body_folder, const BodyModel& body,
+                                          const FieldDimensions& field, const CalibrationParameters& calibration);
 
 }  // namespace soccer

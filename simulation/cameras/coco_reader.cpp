@@ -11,7 +11,7 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
-#include "blackboard/common/text/json_keys.h"
+#include "blackboard/common/text/json.h"
 #include "simulation/cameras/coco.h"
 #include "simulation/cameras/image_labels.h"
 
@@ -22,13 +22,7 @@ namespace json = boost::json;
 
 constexpr const char* kRemedy = "compare it with docs/guide/cameras.md";
 
-/// A member of an object that must be there. Errors: std::exception.
-const json::value& member(const json::value& object, const char* name) {
-  if (const json::value* const found = object.as_object().if_contains(name)) return *found;
-  throw std::runtime_error(std::string(name) + " is missing");
-}
-
-double number(const json::value& object, const char* name) { return member(object, name).to_number<double>(); }
+double number(const json::value& object, const char* name) { return json_member(object, name).to_number<double>(); }
 
 double number_or(const json::value& object, const char* name, double otherwise) {
   const json::value* const found = object.as_object().if_contains(name);
@@ -37,7 +31,7 @@ double number_or(const json::value& object, const char* name, double otherwise) 
 
 template <class Point>
 Point point(const json::value& object, const char* name) {
-  const json::value& at = member(object, name);
+  const json::value& at = json_member(object, name);
   return {at.at(0).to_number<double>(), at.at(1).to_number<double>()};
 }
 
@@ -64,8 +58,8 @@ void read_camera(const json::value& camera, CocoImage& image) {
   }
   auto& pose = image.labels.camera;
   if (camera.as_object().contains("rotation")) {
-    for (std::size_t i = 0; i < pose.rotation.size(); ++i) pose.rotation[i] = member(camera, "rotation").at(i).to_number<double>();
-    const json::value& at = member(camera, "position");
+    for (std::size_t i = 0; i < pose.rotation.size(); ++i) pose.rotation[i] = json_member(camera, "rotation").at(i).to_number<double>();
+    const json::value& at = json_member(camera, "position");
     pose.origin = {at.at(0).to_number<double>(), at.at(1).to_number<double>(), at.at(2).to_number<double>()};
     image.has_pose = true;
   } else if (camera.as_object().contains("height")) {
@@ -78,13 +72,13 @@ void read_camera(const json::value& camera, CocoImage& image) {
 }
 
 void read_field(const json::value& soccer, ImageLabels& labels) {
-  for (const json::value& mark : member(soccer, "landmarks").as_array())
-    labels.landmarks.push_back({kind_of(member(mark, "kind").as_string()), point<PixelPosition>(mark, "at"), number(mark, "distance"),
+  for (const json::value& mark : json_member(soccer, "landmarks").as_array())
+    labels.landmarks.push_back({kind_of(json_member(mark, "kind").as_string()), point<PixelPosition>(mark, "at"), number(mark, "distance"),
                                 number(mark, "orientation"), point<Point2<Field>>(mark, "place")});
-  for (const json::value& line : member(soccer, "lines").as_array())
+  for (const json::value& line : json_member(soccer, "lines").as_array())
     labels.lines.push_back({point<PixelPosition>(line, "from"), point<PixelPosition>(line, "to"), number(line, "distance"),
                             point<Point2<Field>>(line, "place_from"), point<Point2<Field>>(line, "place_to")});
-  for (const json::value& row : member(soccer, "boundary").as_array())
+  for (const json::value& row : json_member(soccer, "boundary").as_array())
     labels.field_boundary.push_back(row.is_null() ? std::numeric_limits<double>::quiet_NaN() : row.to_number<double>());
   if (labels.field_boundary.size() != static_cast<std::size_t>(labels.segmentation.width))
     throw std::runtime_error("soccer.boundary does not have an entry for each column");
@@ -95,9 +89,9 @@ void read_image(const json::value& object, const FieldDimensions& field, CocoIma
   const json::value* const soccer = object.as_object().if_contains("soccer");
   if (soccer != nullptr)
     if (const json::value* const pair = soccer->as_object().if_contains("pair")) image.pair = pair->to_number<int>();
-  image.file = std::string(member(object, "file_name").as_string());
-  image.labels.segmentation.width = member(object, "width").to_number<int>();
-  image.labels.segmentation.height = member(object, "height").to_number<int>();
+  image.file = std::string(json_member(object, "file_name").as_string());
+  image.labels.segmentation.width = json_member(object, "width").to_number<int>();
+  image.labels.segmentation.height = json_member(object, "height").to_number<int>();
   if (image.labels.segmentation.width <= 0 || image.labels.segmentation.height <= 0)
     throw std::runtime_error("width or height is not positive");
   if (soccer == nullptr) return;
@@ -127,9 +121,9 @@ void read_robot(const json::value& box, const json::value& annotation, const jso
   robot.box = {edge(left), edge(top), edge(left + box.at(2).to_number<double>()), edge(top + box.at(3).to_number<double>())};
   robot.pixels = edge(number_or(annotation, "area", (robot.box.right - robot.box.left) * (robot.box.bottom - robot.box.top)));
   if (soccer != nullptr) {
-    robot.id = {member(*soccer, "left_team").as_bool() ? Side::kLeft : Side::kRight, member(*soccer, "number").to_number<int>()};
+    robot.id = {json_member(*soccer, "left_team").as_bool() ? Side::kLeft : Side::kRight, json_member(*soccer, "number").to_number<int>()};
     robot.facing = number(*soccer, "facing");
-    robot.fallen = member(*soccer, "fallen").as_bool();
+    robot.fallen = json_member(*soccer, "fallen").as_bool();
     robot.distance = number(*soccer, "distance");
     robot.foot = point<PixelPosition>(*soccer, "foot");
     robot.place = point<Point2<Field>>(*soccer, "place");
@@ -147,14 +141,14 @@ class Reader {
 
   /// Errors: std::exception when the dataset as a whole is wrong.
   CocoFile read() {
-    const json::array& images = member(dataset_, "images").as_array();
+    const json::array& images = json_member(dataset_, "images").as_array();
     read_.images.resize(images.size());
     for (std::size_t i = 0; i < images.size(); ++i) {
       where_ = "images[" + std::to_string(i) + "]";
       add_image(images[i], i);
     }
     read_categories();
-    const json::array& annotations = member(dataset_, "annotations").as_array();
+    const json::array& annotations = json_member(dataset_, "annotations").as_array();
     for (std::size_t i = 0; i < annotations.size(); ++i) {
       where_ = "annotations[" + std::to_string(i) + "]";
       annotate(annotations[i]);
@@ -170,7 +164,7 @@ class Reader {
     image.pair = -1 - static_cast<int>(index);  // alone, unless it names its pair
     std::optional<std::int64_t> id;
     try {
-      id = member(object, "id").to_number<std::int64_t>();
+      id = json_member(object, "id").to_number<std::int64_t>();
       read_image(object, field_, image);
     } catch (const std::exception& error) {
       image.error = error_of(error);
@@ -182,14 +176,14 @@ class Reader {
 
   void read_categories() {
     where_ = "categories";
-    const json::array& categories = member(dataset_, "categories").as_array();
+    const json::array& categories = json_member(dataset_, "categories").as_array();
     std::map<std::int64_t, std::size_t> place_of;  // by id
     for (std::size_t i = 0; i < categories.size(); ++i) {
       where_ = "categories[" + std::to_string(i) + "]";
-      const auto id = member(categories[i], "id").to_number<std::int64_t>();
+      const auto id = json_member(categories[i], "id").to_number<std::int64_t>();
       const auto [earlier, added] = place_of.emplace(id, i);
       if (!added) throw std::runtime_error("has the id " + std::to_string(id) + " of categories[" + std::to_string(earlier->second) + "]");
-      categories_[id] = category_of(std::string(member(categories[i], "name").as_string()));
+      categories_[id] = category_of(std::string(json_member(categories[i], "name").as_string()));
     }
     where_ = "categories";
     if (std::ranges::all_of(categories_, [](const auto& category) { return category.second == Category::kOther; }))
@@ -199,7 +193,7 @@ class Reader {
   void annotate(const json::value& annotation) {
     CocoImage* image = nullptr;
     try {
-      const auto found = by_id_.find(member(annotation, "image_id").to_number<std::int64_t>());
+      const auto found = by_id_.find(json_member(annotation, "image_id").to_number<std::int64_t>());
       if (found == by_id_.end()) throw std::runtime_error("there is no image with its image_id");
       image = &read_.images[found->second];
       if (!image->error) label(annotation, image->labels);
@@ -212,10 +206,10 @@ class Reader {
   }
 
   void label(const json::value& annotation, ImageLabels& labels) {
-    const auto category = categories_.find(member(annotation, "category_id").to_number<std::int64_t>());
+    const auto category = categories_.find(json_member(annotation, "category_id").to_number<std::int64_t>());
     if (category == categories_.end()) throw std::runtime_error("there is no category with its category_id");
     if (category->second == Category::kOther) return;
-    const json::value& box = member(annotation, "bbox");
+    const json::value& box = json_member(annotation, "bbox");
     const json::value* const soccer = annotation.as_object().if_contains("soccer");
     if (category->second == Category::kBall)
       read_ball(box, soccer, field_.ball_radius, optics_, labels);
@@ -239,7 +233,7 @@ CocoFile read_coco(const std::filesystem::path& file, const FieldDimensions& fie
   const std::string text = read_text(file);
   json::value dataset;
   try {
-    dataset = json::parse(text);
+    dataset = parse_json(text);
   } catch (const std::exception& error) {
     throw InputError(file.string(), std::string("is not valid JSON: ") + error.what(), kRemedy);
   }

@@ -9,7 +9,7 @@
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
-#include "simulation/cameras/labelled_image_folder.h"
+#include "simulation/cameras/coco.h"
 #include "simulation/cameras/recipes/recipe_images.h"
 #include "simulation/cameras/traced/traced_renderer.h"
 

@@ -48,12 +48,9 @@ Eigen::Isometry3d head_pose(const BodyDescription& body, const VisibleRobot& rob
     if (body.parts[i].joint == kHeadYaw) yaw = body.parts[i].sign * robot.hinges[i - 1];
     if (body.parts[i].joint == kHeadPitch) pitch = body.parts[i].sign * robot.hinges[i - 1];
   }
-  const Pose3<Torso, Head> head = head_in_torso(body.model, yaw, pitch);
-  Eigen::Isometry3d in_torso = Eigen::Isometry3d::Identity();
-  in_torso.linear() = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(head.rotation.data());
-  in_torso.translation() << head.origin.x, head.origin.y, head.origin.z;
   // The torso's axes (x forward, y left) in the robot's (x right, y forward).
-  return Eigen::Translation3d(robot.torso) * robot.rotation.normalized() * Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitZ()) * in_torso;
+  return Eigen::Translation3d(robot.torso) * robot.rotation.normalized() * Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitZ()) *
+         isometry(head_in_torso(body.model, yaw, pitch));
 }
 
 VisibleRobot interpolated(const VisibleRobot& from, const VisibleRobot& to, double fraction) {

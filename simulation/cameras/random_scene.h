@@ -5,6 +5,7 @@
 
 #include "blackboard/common/describe.h"
 #include "blackboard/field/field_dimensions.h"
+#include "simulation/cameras/renderer.h"
 #include "simulation/protocol/scene_state.h"
 #include "simulation/simserver/body/body_description.h"
 
@@ -39,5 +40,9 @@ struct RandomScene {
 /// The random scene of a seed and an index, with robots of one body of the library. Errors: InputError when the library lacks the body.
 RandomScene random_scene(std::uint64_t seed, std::uint64_t index, const FieldDimensions& field, const BodyLibrary& bodies,
                          const RandomSceneParameters& parameters = {}, const std::string& body = "nao-v5");
+
+/// Jerseys of any two colours that differ clearly, of this seed: saturated, white, grey or black. Colours of teams in the SPL (rules 2017,
+/// 2.5): blue, cyan, red, pink, yellow, black, orange, green, purple, brown, grey, white.
+JerseyColours any_jerseys(std::uint64_t seed);
 
 }  // namespace soccer

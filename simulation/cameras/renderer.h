@@ -7,7 +7,7 @@
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/field/field_dimensions.h"
-#include "simulation/cameras/rendered_image.h"
+#include "simulation/cameras/labels.h"
 #include "simulation/cameras/rolling_shutter.h"
 #include "simulation/cameras/sensor/exposure_control.h"
 #include "simulation/protocol/scene_state.h"

@@ -9,15 +9,49 @@
 #include "simulation/cameras/software_renderer.h"
 
 namespace soccer {
+namespace {
 
-void SceneHistory::add(Time time, const SceneState& scene) {
-  if (!moments_.empty() && time <= moments_.back().time) moments_.clear();
-  moments_.push_back({time, scene});
+constexpr int kPoses = 5;  // of one readout
+
+/// Size of a camera's image, px.
+struct Size {
+  int width, height;
+};
+
+Size size_of(const SimulatedCameraOptions& options, CameraPlace place) {
+  const auto scaled = [&](int pixels) { return static_cast<int>(std::lround(pixels * options.scale)); };
+  const SimulatedCameraParameters& p = options.cameras;
+  return place == CameraPlace::kTop ? Size{scaled(p.top_width), scaled(p.top_height)}
+                                    : Size{scaled(p.bottom_width), scaled(p.bottom_height)};
 }
 
-void SceneHistory::forget_before(Time time) {
-  while (moments_.size() > 1 && moments_[1].time <= time) moments_.pop_front();
+std::array<float, 3> reflectance(const Eigen::Vector3f& colour) { return {colour.x(), colour.y(), colour.z()}; }
+
+/// Pose of a robot's camera in the world; camera axes as in CameraMotion. mount: rotation of the camera from its mount: roll, pitch (down
+/// positive), yaw, rad.
+Eigen::Isometry3d camera_pose(const BodyDescription& body, const VisibleRobot& robot, CameraPlace place,
+                              const std::array<double, 3>& mount) {
+  const bool top = place == CameraPlace::kTop;
+  const Eigen::Isometry3d in_head = top ? isometry(top_camera_in_head(body.model)) : isometry(bottom_camera_in_head(body.model));
+  return head_pose(body, robot) * in_head * Eigen::AngleAxisd(mount[2], Eigen::Vector3d::UnitZ()) *
+         Eigen::AngleAxisd(mount[1], Eigen::Vector3d::UnitY()) * Eigen::AngleAxisd(mount[0], Eigen::Vector3d::UnitX());
 }
+
+/// Motion of a robot's camera while an image is read out, from `start` on. Errors: InputError when the robot is missing from the scene.
+CameraMotion camera_motion(const SceneHistory& history, const BodyLibrary& bodies, const RobotId& own, CameraPlace place, Time start,
+                           Time readout) {
+  std::vector<Eigen::Isometry3d> poses;
+  for (int i = 0; i < kPoses; ++i) {
+    const SceneState scene = history.at(start + readout * i / (kPoses - 1));
+    const auto robot = std::ranges::find(scene.robots, own, &VisibleRobot::id);
+    if (robot == scene.robots.end())
+      throw InputError("scene of the cameras", "robot " + std::to_string(own.unum) + " is missing", "render only robots of the scene");
+    poses.push_back(camera_pose(body_of(*robot, bodies), *robot, place, scene.camera_mounts[static_cast<std::size_t>(place)]));
+  }
+  return CameraMotion(std::move(poses));
+}
+
+}  // namespace
 
 SceneState SceneHistory::at(Time time) const {
   require(!moments_.empty(), "a scene history without states");
@@ -35,51 +69,6 @@ SceneState SceneHistory::at(Time time) const {
       robot = interpolated(*before, robot, fraction);
   return scene;
 }
-
-namespace {
-
-constexpr int kPoses = 5;  // of one readout
-
-}  // namespace
-
-Eigen::Isometry3d camera_pose(const BodyDescription& body, const VisibleRobot& robot, CameraPlace place,
-                              const std::array<double, 3>& mount) {
-  const bool top = place == CameraPlace::kTop;
-  const Eigen::Isometry3d in_head = top ? isometry(top_camera_in_head(body.model)) : isometry(bottom_camera_in_head(body.model));
-  return head_pose(body, robot) * in_head * Eigen::AngleAxisd(mount[2], Eigen::Vector3d::UnitZ()) *
-         Eigen::AngleAxisd(mount[1], Eigen::Vector3d::UnitY()) * Eigen::AngleAxisd(mount[0], Eigen::Vector3d::UnitX());
-}
-
-CameraMotion camera_motion(const SceneHistory& history, const BodyLibrary& bodies, const RobotId& own, CameraPlace place, Time start,
-                           Time readout) {
-  std::vector<Eigen::Isometry3d> poses;
-  for (int i = 0; i < kPoses; ++i) {
-    const SceneState scene = history.at(start + readout * i / (kPoses - 1));
-    const auto robot = std::ranges::find(scene.robots, own, &VisibleRobot::id);
-    if (robot == scene.robots.end())
-      throw InputError("scene of the cameras", "robot " + std::to_string(own.unum) + " is missing", "render only robots of the scene");
-    poses.push_back(camera_pose(body_of(*robot, bodies), *robot, place, scene.camera_mounts[static_cast<std::size_t>(place)]));
-  }
-  return CameraMotion(std::move(poses));
-}
-
-namespace {
-
-/// Size of a camera's image, px.
-struct Size {
-  int width, height;
-};
-
-Size size_of(const SimulatedCameraOptions& options, CameraPlace place) {
-  const auto scaled = [&](int pixels) { return static_cast<int>(std::lround(pixels * options.scale)); };
-  const SimulatedCameraParameters& p = options.cameras;
-  return place == CameraPlace::kTop ? Size{scaled(p.top_width), scaled(p.top_height)}
-                                    : Size{scaled(p.bottom_width), scaled(p.bottom_height)};
-}
-
-std::array<float, 3> reflectance(const Eigen::Vector3f& colour) { return {colour.x(), colour.y(), colour.z()}; }
-
-}  // namespace
 
 SimulatedCameras::Camera::Camera(const SimulatedCameraOptions& options, RenderedHall& hall, CameraPlace where)
     : place(where),

@@ -22,9 +22,14 @@ namespace soccer {
 class SceneHistory {
  public:
   /// Adds the state at a time. A time that is not after the last one begins a new history.
-  void add(Time time, const SceneState& scene);
+  void add(Time time, const SceneState& scene) {
+    if (!moments_.empty() && time <= moments_.back().time) moments_.clear();
+    moments_.push_back({time, scene});
+  }
   /// Removes what at() needs for no time from this one on.
-  void forget_before(Time time);
+  void forget_before(Time time) {
+    while (moments_.size() > 1 && moments_[1].time <= time) moments_.pop_front();
+  }
   void clear() { moments_.clear(); }
 
   bool empty() const { return moments_.empty(); }
@@ -42,15 +47,6 @@ class SceneHistory {
   };
   std::deque<Moment> moments_;
 };
-
-/// Pose of a robot's camera in the world; camera axes as in CameraMotion. mount: rotation of the camera from its mount: roll, pitch (down
-/// positive), yaw, rad.
-Eigen::Isometry3d camera_pose(const BodyDescription& body, const VisibleRobot& robot, CameraPlace place,
-                              const std::array<double, 3>& mount);
-
-/// Motion of a robot's camera while an image is read out, from `start` on. Errors: InputError when the robot is missing from the scene.
-CameraMotion camera_motion(const SceneHistory& history, const BodyLibrary& bodies, const RobotId& own, CameraPlace place, Time start,
-                           Time readout);
 
 /// Section SimulatedCameraParameters of `config/BODY/camera.yaml`.
 struct SimulatedCameraParameters {

@@ -2,12 +2,12 @@
 
 #include <array>
 #include <cstdint>
-#include <filesystem>
 #include <string>
 
 #include "blackboard/common/describe.h"
 #include "simulation/gamecontroller/order.h"
 
+/// What an operator does with single robots. Functions that return a text return the reason why it is not possible now; empty: it was done.
 namespace soccer::controller {
 
 /// Numbers of a competition. The defaults are those of the SPL's rules of 2017 and of its GameController of that year.
@@ -37,9 +37,6 @@ struct ControllerRules {
   // clang-format on
 };
 
-/// Errors: InputError with file and line.
-ControllerRules load_controller_rules(const std::filesystem::path& file);
-
 /// What an unattended game's operator does at which time.
 struct OperatorParameters {
   // clang-format off
@@ -52,9 +49,6 @@ struct OperatorParameters {
       (double, line_width, 0.05, "m", 0, 1, "width of the goal lines, all of which the ball must cross"))
   // clang-format on
 };
-
-/// Errors: InputError with file and line.
-OperatorParameters load_operator(const std::filesystem::path& file);
 
 /// What is fixed before a game.
 struct GameSetup {

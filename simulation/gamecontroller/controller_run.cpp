@@ -11,9 +11,14 @@
 #include "simulation/monitor/trainer.h"
 
 namespace soccer::controller {
+
 namespace {
 
 constexpr int kFirstTeamPort = 10000;  // of the league: team messages are sent to this port + the team's number
+
+constexpr std::chrono::milliseconds kTick{20};  // of real time
+constexpr std::string_view kWaitForMeLast = "(syncMonitor last)";
+constexpr std::string_view kWhistle = "(whistle)";
 
 }  // namespace
 
@@ -37,14 +42,6 @@ void RobotLine::send(std::string_view packet) {
   if (error != 0 && !failed_) say_(std::string("a packet was not sent: ") + std::strerror(error));
   failed_ = error != 0;
 }
-
-namespace {
-
-constexpr std::chrono::milliseconds kTick{20};  // of real time
-constexpr std::string_view kWaitForMeLast = "(syncMonitor last)";
-constexpr std::string_view kWhistle = "(whistle)";
-
-}  // namespace
 
 ControllerRun::ControllerRun(Session& session, RobotLine& line, const RunOptions& options, int console)
     : session_(session), line_(line), options_(options), signals_(io_), timer_(io_), console_(io_) {

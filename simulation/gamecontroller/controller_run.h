@@ -11,7 +11,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/streambuf.hpp>
 
-#include "blackboard/common/asio/acceptors.h"
+#include "blackboard/common/asio/stop_signal_set.h"
 #include "blackboard/common/network/udp_socket.h"
 #include "simulation/gamecontroller/session.h"
 #include "simulation/monitor/monitor_client.h"

@@ -9,6 +9,7 @@
 
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
@@ -82,10 +83,10 @@ int run(Options o) {
   const std::map<Protocol, std::string> years{
       {Protocol::k2017, "2017"}, {Protocol::k2025, "2025"}, {Protocol::k2026Spring, "2026"}, {Protocol::k2026, "2026"}};
   const auto folder = o.config / "gamecontroller";
-  const auto rules = load_controller_rules(o.rules.empty() ? folder / (years.at(o.setup.protocol) + ".yaml") : o.rules);
+  const auto rules = load_yaml<ControllerRules>(o.rules.empty() ? folder / (years.at(o.setup.protocol) + ".yaml") : o.rules);
   Session session(Controller(o.setup, rules), say);
   if (!o.script.empty()) session.follow(Script(load_script(o.script)));
-  if (o.automatic) session.run_unattended(load_operator(folder / "operator.yaml"));
+  if (o.automatic) session.run_unattended(load_yaml<OperatorParameters>(folder / "operator.yaml"));
   if (o.check) return 0;
   std::tie(o.line.to, o.line.to_port) = address_and_port("--to", o.to, o.line.to, Ports::kFixed);
   std::tie(o.line.listen, o.line.listen_port) = address_and_port("--listen", o.listen, o.line.listen, Ports::kAny);

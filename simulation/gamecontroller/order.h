@@ -17,21 +17,10 @@ enum class Protocol { k2017 = 10, k2025 = 18, k2026Spring = 19, k2026 = 20 };
 constexpr bool is_of_2026(Protocol protocol) { return protocol >= Protocol::k2026Spring; }
 
 enum class Penalty {
-  kNone,
-  kBallHolding,
-  kHands,
-  kPushing,
-  kMotionInSet,
-  kInactive,
-  kIllegalPosition,
-  kLeavingTheField,
-  kKickOffGoal,
-  kPickUp,
-  kLocalGameStuck,
-  kStance,
-  kSentOff,
-  kSubstitute,
-  kManual,
+  // clang-format off
+  kNone, kBallHolding, kHands, kPushing, kMotionInSet, kInactive, kIllegalPosition, kLeavingTheField,
+  kKickOffGoal, kPickUp, kLocalGameStuck, kStance, kSentOff, kSubstitute, kManual,
+  // clang-format on
 };
 
 /// The name in scripts, and the numbers in the packets; -1: this protocol has no such penalty.
@@ -141,25 +130,10 @@ struct Game {
 
 /// What an operator orders.
 enum class Action {
-  kReady,
-  kSet,
-  kPlay,
-  kFinish,
-  kSecondHalf,
-  kShootOut,
-  kGoal,
-  kStuck,
-  kOut,
-  kTimeOut,
-  kRefereeTimeOut,
-  kEndTimeOut,
-  kPenalise,
-  kUnpenalise,
-  kSelect,
-  kSetPlay,
-  kStop,
-  kResume,
-  kEnd,
+  // clang-format off
+  kReady, kSet, kPlay, kFinish, kSecondHalf, kShootOut, kGoal, kStuck, kOut,
+  kTimeOut, kRefereeTimeOut, kEndTimeOut, kPenalise, kUnpenalise, kSelect, kSetPlay, kStop, kResume, kEnd,
+  // clang-format on
 };
 
 /// An order with those of its arguments that its action has.

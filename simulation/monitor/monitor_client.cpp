@@ -1,14 +1,13 @@
 #include "simulation/monitor/monitor_client.h"
 
-#include <system_error>
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
-#include <sys/socket.h>
 
 #include "blackboard/common/error.h"
-#include "blackboard/common/network/connected_socket.h"
+#include "blackboard/common/network/connected_on.h"
+#include "blackboard/common/network/stream_socket.h"
 #include "simulation/monitor/trainer.h"
 
 namespace soccer::experiment {
@@ -23,12 +22,10 @@ constexpr std::chrono::seconds kConnectTimeout{5};
 MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handlers handlers, std::chrono::milliseconds silence)
     : server_(server), handlers_(std::move(handlers)), socket_(io), silence_(io), in_(kReadAtOnce) {
   try {
-    const ConnectedSocket connection = connected_socket(server.host, server.port, kConnectTimeout);
-    socket_.assign(connection.family == AF_INET6 ? asio::ip::tcp::v6() : asio::ip::tcp::v4(), connection.descriptor);
-  } catch (const std::system_error& error) {
-    throw InputError("monitor port " + server.text(), error.code().message(), "start the server or correct HOST:PORT");
+    socket_ = connected_on(io, server.host, server.port, kConnectTimeout);
+  } catch (const StreamError& error) {
+    throw InputError("monitor port " + server.text(), error.what(), "start the server or correct HOST:PORT");
   }
-  socket_.set_option(asio::ip::tcp::no_delay(true));
   if (handlers_.report_silence) watch_silence(silence);
   receive();
 }

@@ -12,7 +12,7 @@
 
 #include "simulation/monitor/monitor_reader.h"
 #include "simulation/protocol/framing.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer::experiment {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "simulation/monitor/scene_graph.h"
+#include "simulation/monitor/monitor_reader.h"
 
 /// The texts of trainer commands, which are sent on the monitor port. The server does not reply to them; their effect is visible in the
 /// scene one or two frames later.

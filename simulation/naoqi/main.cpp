@@ -25,9 +25,8 @@
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
 #include "libagent/core/names.h"
-#include "libagent/virtual_naoqi/joint_body.h"
+#include "libagent/virtual_naoqi/virtual_naoqi.h"
 #include "simulation/naoqi/operator_commands.h"
-#include "simulation/naoqi/sighting_sender.h"
 #include "simulation/naoqi/simulated_nao.h"
 #include "simulation/protocol/tcp_transport.h"
 #ifdef WITH_CAMERAS  // not in the build for a NAO V5, which has no renderer

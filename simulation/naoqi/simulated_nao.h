@@ -4,9 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "blackboard/sightings/sighting_stream.h"
 #include "libagent/agent_memory/agent_memory.h"
 #include "libagent/virtual_naoqi/virtual_naoqi.h"
+#include "simulation/body/simspark/game_state.h"
 #include "simulation/body/simspark/simulation_thread.h"
+#include "simulation/naoqi/message_server.h"
 
 namespace soccer {
 
@@ -50,6 +53,23 @@ class SimulatedNao final : public virtual_naoqi::Body {
   AgentMemory memory_ = AgentMemory::in_process();  // between this object and the thread
   SimulationThread thread_;
   bool let_go_ = false;
+};
+
+/// Sends what a simulated robot sees and hears to its robot program through a Unix socket, in the format of sighting_stream.
+class SightingSender {
+ public:
+  /// `path`: of the socket. Errors: InputError.
+  SightingSender(const SimulationThread& thread, const std::string& path) : thread_(thread), server_(path) {}
+
+  /// Sends the newest vision frame and the number of whistles, if one of them is new. `now`: the time of the newest sensors by
+  /// CLOCK_MONOTONIC.
+  void show(Time now);
+
+ private:
+  const SimulationThread& thread_;
+  MessageServer server_;
+  GameAdapter game_;  // counts the whistles
+  SimulatedSenses sent_;
 };
 
 }  // namespace soccer

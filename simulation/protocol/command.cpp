@@ -84,23 +84,6 @@ std::string quoted(std::string_view text) {
   return quoted + (text.size() > kMaxLength ? "…'" : "'");
 }
 
-namespace {
-
-constexpr double kMaxValue = 1000;  // m, m/s or a robot's number; larger values are rejected as invalid
-
-}  // namespace
-
-std::optional<std::array<double, 3>> vector_of(const Command::Part* part) {
-  if (part == nullptr || part->count < 3) return std::nullopt;
-  std::array<double, 3> vector{};
-  for (std::size_t i = 0; i < vector.size(); ++i) {
-    const auto value = finite_number(part->values[i]);
-    if (!value || std::abs(*value) >= kMaxValue) return std::nullopt;
-    vector[i] = *value;
-  }
-  return vector;
-}
-
 std::optional<double> finite_number(std::string_view text) {
   const auto value = to_number(text);
   return value && std::isfinite(*value) ? value : std::nullopt;
@@ -129,10 +112,11 @@ std::optional<Side> side_named(std::string_view name) {
 }
 
 std::optional<RobotId> robot_named(const Command& command) {
+  constexpr int kMaxNumber = 1000;
   const Command::Part* team = command.part("team");
   const auto unum = value_of(command.part("unum"));
   const auto side = team != nullptr && team->count > 0 ? side_named(team->values[0]) : std::nullopt;
-  if (!side || !unum || *unum != std::round(*unum) || std::abs(*unum) >= kMaxValue) return std::nullopt;
+  if (!side || !unum || *unum != std::round(*unum) || std::abs(*unum) >= kMaxNumber) return std::nullopt;
   return RobotId{*side, static_cast<int>(*unum)};
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -56,11 +57,22 @@ double number_or_zero(std::string_view text);
 /// terminal.
 std::string quoted(std::string_view text);
 
-/// The first three numbers of a part of a trainer command, such as (pos X Y Z); std::nullopt unless all are numbers between -1000 and 1000.
-std::optional<std::array<double, 3>> vector_of(const Command::Part* part);
-
 /// The text as a finite number; std::nullopt if it is none.
 std::optional<double> finite_number(std::string_view text);
+
+/// The first N numbers of a part of a trainer command, such as (pos X Y Z); std::nullopt unless all are numbers between -1000 and 1000.
+template <std::size_t N>
+std::optional<std::array<double, N>> numbers_of(const Command::Part* part) {
+  constexpr double kMaxValue = 1000;  // m or m/s
+  if (part == nullptr || part->count < N) return std::nullopt;
+  std::array<double, N> numbers{};
+  for (std::size_t i = 0; i < N; ++i) {
+    const auto value = finite_number(part->values[i]);
+    if (!value || std::abs(*value) >= kMaxValue) return std::nullopt;
+    numbers[i] = *value;
+  }
+  return numbers;
+}
 
 /// The first number of a part; std::nullopt if it is missing or not finite.
 std::optional<double> value_of(const Command::Part* part);

@@ -14,9 +14,7 @@ namespace soccer {
 struct EffectorCommand {
   /// Team frame (the own goal at negative x), metres; heading 0 faces the opponents' goal, degrees, counter-clockwise.
   struct Beam {
-    double x = 0;
-    double y = 0;
-    double heading = 0;
+    double x = 0, y = 0, heading = 0;
   };
   struct Init {
     int number = 0;  ///< 1…11; 0: the first free number

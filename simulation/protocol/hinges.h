@@ -8,30 +8,14 @@ namespace soccer {
 
 /// The hinges of rcssserver3d's NAO: the 22 that every robot type has, in the order of the server's messages, then the two toes of type 4.
 enum HingeId : std::size_t {
-  kHj1,
-  kHj2,
-  kRaj1,
-  kRaj2,
-  kRaj3,
-  kRaj4,
-  kLaj1,
-  kLaj2,
-  kLaj3,
-  kLaj4,
-  kRlj1,
-  kRlj2,
-  kRlj3,
-  kRlj4,
-  kRlj5,
-  kRlj6,
-  kLlj1,
-  kLlj2,
-  kLlj3,
-  kLlj4,
-  kLlj5,
-  kLlj6,
-  kRlj7,
-  kLlj7,
+  // clang-format off
+  kHj1, kHj2,
+  kRaj1, kRaj2, kRaj3, kRaj4,
+  kLaj1, kLaj2, kLaj3, kLaj4,
+  kRlj1, kRlj2, kRlj3, kRlj4, kRlj5, kRlj6,
+  kLlj1, kLlj2, kLlj3, kLlj4, kLlj5, kLlj6,
+  kRlj7, kLlj7,
+  // clang-format on
 };
 
 inline constexpr std::size_t kHinges = 24;

@@ -34,17 +34,11 @@ struct RobotId {
 /// choice.
 inline Pose2<Field, Ground> touch_line_place(const FieldDimensions& field, int player) {
   // By player number, as fractions of half the field's length and width.
-  constexpr std::array<std::array<double, 2>, 11> kPlaces{{{-0.867, 1},
-                                                           {-0.556, 1},
-                                                           {-0.556, -1},
-                                                           {-0.222, 1},
-                                                           {-0.222, -1},
-                                                           {-0.867, -1},
-                                                           {-0.389, 1},
-                                                           {-0.389, -1},
-                                                           {-0.722, 1},
-                                                           {-0.722, -1},
-                                                           {-0.1, 1}}};
+  // clang-format off
+  constexpr std::array<std::array<double, 2>, 11> kPlaces{{
+      {-0.867, 1}, {-0.556, 1}, {-0.556, -1}, {-0.222, 1}, {-0.222, -1}, {-0.867, -1}, {-0.389, 1}, {-0.389, -1}, {-0.722, 1},
+      {-0.722, -1}, {-0.1, 1}}};
+  // clang-format on
   const auto& [x, y] = kPlaces[static_cast<std::size_t>(player - 1) % kPlaces.size()];
   return {x * field.length / 2, y * field.width / 2, -y * kPi / 2};
 }

@@ -17,23 +17,7 @@ class PerceptReader {
   /// unknown and skipped.
   template <class Read>
   void each_item(Read&& read) {
-    const int depth = reader_.depth();
-    while (true) {
-      const SexprToken token = reader_.next();
-      if (token == SexprToken::kAtom) {
-        unknown();
-        continue;
-      }
-      if (token != SexprToken::kOpen) return;  // the end of the list, of the text, or an error
-      const SexprToken first = reader_.next();
-      if (first == SexprToken::kAtom)
-        read(reader_.atom());
-      else if (first == SexprToken::kError)
-        return;
-      else
-        unknown();
-      if (reader_.depth() > depth && !reader_.leave(depth + 1)) return;
-    }
+    each_named_list(reader_, read, [this] { unknown(); });
   }
 
   /// Calls read(atom) for each atom up to the end of the open list. Nested lists are skipped.

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <optional>
+#include <string_view>
 
 #include "blackboard/body/joints.h"
-#include "simulation/protocol/fixed_list.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/line_up.h"
 #include "simulation/protocol/nao_readings.h"
@@ -14,26 +16,61 @@
 
 namespace soccer {
 
+/// A list of fixed capacity that never allocates. push() returns false when the list is full; Boost's static_vector would throw.
+template <class T, std::size_t N>
+class FixedList {
+ public:
+  bool push(const T& item) {
+    if (size_ == N) return false;
+    items_[size_++] = item;
+    return true;
+  }
+  void clear() { size_ = 0; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  const T& operator[](std::size_t i) const { return items_[i]; }
+  T& operator[](std::size_t i) { return items_[i]; }
+  T& back() { return items_[size_ - 1]; }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return items_.data() + size_; }
+
+ private:
+  std::array<T, N> items_;
+  std::size_t size_ = 0;
+};
+
+/// A text of fixed capacity that never allocates. Longer texts are truncated; Boost's static_string would throw.
+template <std::size_t N>
+class FixedText {
+ public:
+  FixedText() = default;
+  FixedText(std::string_view text) : size_(text.copy(text_.data(), N)) {}  // NOLINT: implicit conversion is intended
+
+  std::string_view view() const { return {text_.data(), size_}; }
+  friend bool operator==(const FixedText& text, std::string_view other) { return text.view() == other; }
+
+ private:
+  std::array<char, N> text_;
+  std::size_t size_ = 0;
+};
+
 /// The content of one message from the server to an agent, in the units and axes of the wire format: metres, degrees, newtons; body frames
 /// with x right, y forward, z up; sightings relative to the centre of the head. Source: rcssserver3d, vanilla and its UNSW and SPL forks.
 namespace wire {
 
 /// Three components along the axes of the sensor that measures them.
 struct Vector {
-  double x = 0;
-  double y = 0;
-  double z = 0;
+  double x = 0, y = 0, z = 0;
 };
 
 /// Distance (m), horizontal angle (degrees, positive to the left), elevation (degrees, positive upward).
 struct Polar {
-  double distance = 0;
-  double angle = 0;
-  double elevation = 0;
+  double distance = 0, angle = 0, elevation = 0;
 };
 
 /// G1L, G2L, G1R, G2R: tops of the goal posts; F1L … F2R: corner flags. L and R are the field's left and right, regardless of the team.
 enum class Landmark : std::uint8_t { kG1L, kG2L, kG1R, kG2R, kF1L, kF2L, kF1R, kF2R };
+constexpr bool is_post(Landmark landmark) { return landmark <= Landmark::kG2R; }
 /// A sighting of a goal post or corner flag.
 struct SeenLandmark {
   Landmark name = Landmark::kG1L;
@@ -42,8 +79,7 @@ struct SeenLandmark {
 
 /// A visible part of a field line, given by its end points.
 struct SeenSegment {
-  Polar from;
-  Polar to;
+  Polar from, to;
 };
 
 /// Kinds of field features that the UNSW fork sends.
@@ -72,8 +108,7 @@ struct SeenPlayer {
 /// Contact force on a foot (N) and its point of application (m), in the frame of the foot's box.
 struct FootForce {
   bool touching = false;
-  Vector centre;
-  Vector force;
+  Vector centre, force;
 };
 
 /// A say message of a robot.
@@ -94,8 +129,7 @@ struct PerceptorInfo {
 
   int number = 0;            ///< sent once after a successful init, and again when the teams change ends; otherwise 0
   std::optional<Side> side;  ///< sent together with number; otherwise std::nullopt
-  int score_left = 0;
-  int score_right = 0;
+  int score_left = 0, score_right = 0;
   double game_time = 0;
   FixedText<32> play_mode;
   bool penalised = false;                            ///< SPL: the receiving robot is penalised
@@ -108,8 +142,7 @@ struct PerceptorInfo {
   Vector accelerometer;
   std::array<double, kHinges> hinge{};  ///< degrees
   std::uint32_t hinges_present = 0;     ///< bit i: hinge[i] was in the message
-  FootForce right_foot;
-  FootForce left_foot;
+  FootForce right_foot, left_foot;
   SensorBlock nao = default_readings();  ///< from simserver's body nao-v5, which sends of the above only time and game state
   bool has_nao = false;                  ///< the message contained all joints of `nao`
 

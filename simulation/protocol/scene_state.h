@@ -10,6 +10,8 @@
 
 namespace soccer {
 
+class PerceptReader;
+
 /// A robot as a camera sees it. World axes: origin at the centre spot, x to the right team's goal, z up. Robot axes: x right, y forward,
 /// z up, as in the server's bodies.
 struct VisibleRobot {
@@ -31,5 +33,9 @@ struct SceneState {
   /// Rotation of the receiving robot's top and bottom camera from their mounts: roll, pitch (down positive), yaw, rad.
   std::array<std::array<double, 3>, 2> camera_mounts{};
 };
+
+/// Reads the rest of an item (SCN …) of simserver into `scene`, except its time. False when an entry is incomplete; such robots are left
+/// out and counted as refused. Internal to the protocol.
+bool read_scene(PerceptReader& reader, SceneState& scene);
 
 }  // namespace soccer

@@ -155,4 +155,27 @@ class SexprReader {
   int deepest_;
 };
 
+/// Calls read(name) for each list in the open list (or in the whole text) that begins with a name, and other() for each atom and each other
+/// list. What `read` leaves unread of a list is skipped.
+template <class Read, class Other>
+void each_named_list(SexprReader& reader, Read&& read, Other&& other) {
+  const int depth = reader.depth();
+  while (true) {
+    const SexprToken token = reader.next();
+    if (token == SexprToken::kAtom) {
+      other();
+      continue;
+    }
+    if (token != SexprToken::kOpen) return;  // the end of the list, of the text, or an error
+    const SexprToken first = reader.next();
+    if (first == SexprToken::kAtom)
+      read(reader.atom());
+    else if (first == SexprToken::kError)
+      return;
+    else
+      other();
+    if (reader.depth() > depth && !reader.leave(depth + 1)) return;
+  }
+}
+
 }  // namespace soccer

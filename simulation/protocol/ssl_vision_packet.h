@@ -15,7 +15,6 @@
 /// is an optional message. Fields behind those described here are skipped.
 namespace soccer::ssl {
 
-inline constexpr const char* kAddress = "224.5.23.2:10006";
 inline constexpr double kMillimetres = 1000;  ///< of a metre; the packets' unit
 inline constexpr std::uint32_t kNoId = std::numeric_limits<std::uint32_t>::max();
 

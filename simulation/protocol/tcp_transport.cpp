@@ -6,12 +6,34 @@
 namespace soccer {
 
 namespace {
+
 constexpr std::size_t kReadAtOnce = 64U << 10U;
+
+/// The result of a call about the connection to a server. Errors: ConnectionLost instead of StreamError.
+template <class Call>
+auto or_lost(const HostPort& server, const Call& call) {
+  try {
+    return call();
+  } catch (const StreamError& why) {
+    throw ConnectionLost(server, why.what());
+  }
+}
+
+}  // namespace
+
+StreamSocket connecting_to(const HostPort& server) {
+  try {
+    return or_lost(server, [&] { return StreamSocket::connecting_to(server.host, server.port); });
+  } catch (const ConnectionLost&) {
+    throw;
+  } catch (const InputError&) {
+    throw ConnectionLost(server, "the host is unknown");
+  }
 }
 
 TcpTransport::TcpTransport(const HostPort& server, Timeout timeout)
-    : server_(server), timeout_(std::move(timeout)), socket_(TcpSocket::connecting_to(server)), in_(kReadAtOnce) {
-  if (!socket_.connected(timeout_.connect))
+    : server_(server), timeout_(std::move(timeout)), socket_(connecting_to(server)), in_(kReadAtOnce) {
+  if (!or_lost(server_, [&] { return socket_.connected(timeout_.connect); }))
     throw ConnectionLost(server_.text(), "has not answered for " + std::to_string(timeout_.connect.count()) + " ms",
                          "check that the server is running and reachable");
 }
@@ -21,9 +43,9 @@ void TcpTransport::send(std::string_view payload) {
   append_frame(out_, payload);
   std::string_view rest = out_;
   while (true) {
-    rest.remove_prefix(socket_.send_some(rest));
+    rest.remove_prefix(or_lost(server_, [&] { return socket_.send_some(rest); }));
     if (rest.empty()) return;
-    if (!socket_.wait_writable(timeout_.receive))
+    if (!or_lost(server_, [&] { return socket_.wait_writable(timeout_.receive); }))
       throw ConnectionLost(server_.text(), "has accepted no bytes for " + std::to_string(timeout_.receive.count()) + " ms",
                            "check whether the server hangs");
   }
@@ -35,7 +57,8 @@ std::optional<std::string_view> TcpTransport::receive_within(std::chrono::millis
   while (true) {
     if (const auto payload = decoder_.next()) return payload;
     if (decoder_.failed()) throw ConnectionLost(server_.text(), decoder_.error(), "check that this is a SimSpark server");
-    const auto bytes = socket_.receive_some(in_, std::chrono::ceil<std::chrono::milliseconds>(until - steady_clock::now()));
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - steady_clock::now());
+    const auto bytes = or_lost(server_, [&] { return socket_.receive_some(in_, left); });
     if (!bytes) return std::nullopt;
     decoder_.feed(*bytes);
   }

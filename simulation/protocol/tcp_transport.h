@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "blackboard/common/error.h"
+#include "blackboard/common/network/stream_socket.h"
 #include "simulation/protocol/framing.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer {
 
@@ -17,7 +18,12 @@ namespace soccer {
 class ConnectionLost : public InputError {
  public:
   using InputError::InputError;
+  /// What StreamSocket reports about the connection to this server.
+  ConnectionLost(const HostPort& server, std::string_view why) : InputError(server.text(), why, "start the server or correct HOST:PORT") {}
 };
+
+/// Starts to connect to a server. Errors: ConnectionLost.
+StreamSocket connecting_to(const HostPort& server);
 
 /// Exchanges complete payloads (without their length prefix) with a server, over TCP or within this process.
 class Transport {
@@ -67,7 +73,7 @@ class TcpTransport final : public Transport {
  private:
   HostPort server_;
   Timeout timeout_;
-  TcpSocket socket_;
+  StreamSocket socket_;
   FrameDecoder decoder_;
   std::string out_;
   std::vector<char> in_;

@@ -4,7 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "simulation/protocol/tcp_socket.h"
+#include "blackboard/common/network/udp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer {
 
@@ -14,14 +15,11 @@ class UdpSender {
  public:
   /// Errors: InputError when the host is unknown or no socket can be created.
   explicit UdpSender(const HostPort& peer);
-  ~UdpSender();
-  UdpSender(const UdpSender&) = delete;
-  UdpSender& operator=(const UdpSender&) = delete;
 
   void send(std::string_view datagram);
 
  private:
-  std::vector<int> sockets_;  // one for each address
+  std::vector<UdpSocket> sockets_;  // one for each address
   std::size_t current_ = 0;
 };
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -14,14 +15,13 @@
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/error.h"
-#include "blackboard/common/network/socket_address.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
+#include "simulation/simserver/host/connection.h"
 #include "simulation/simserver/host/game_broadcast.h"
 #include "simulation/simserver/host/ssl_vision_cameras.h"
 #include "simulation/simserver/host/tcp_server.h"
 #include "simulation/simserver/host/truth_log.h"
-#include "simulation/simserver/host/waiting.h"
 #include "simulation/simserver/match/referee/spl_game.h"
 #include "simulation/simserver/mj/simulator.h"
 #include "simulation/simserver/simspark/simulator.h"
@@ -196,18 +196,13 @@ SimulatorOptions simulator_options(const Options& o) {
   return options;
 }
 
-std::optional<GameControllerPort> game_controller_port(const Options& options) {
-  if (options.game_controller.empty()) return std::nullopt;
-  if (options.rules != "spl") throw InputError("--game-controller", "requires an SPL game", "add --rules spl");
-  const auto [address, port] = address_and_port("--game-controller", options.game_controller, options.serve.bind, Ports::kFixed);
-  return std::optional<GameControllerPort>(std::in_place, address, port);
-}
-
-std::optional<GameBroadcast> game_broadcast(const Options& options) {
-  if (options.announce.empty()) return std::nullopt;
-  if (options.rules != "spl") throw InputError("--announce-game", "requires an SPL game", "add --rules spl");
-  const auto [address, port] = address_and_port("--announce-game", options.announce, "127.255.255.255", Ports::kFixed);
-  return std::optional<GameBroadcast>(std::in_place, address, port);
+/// The port that an option names, for an SPL game; std::nullopt if it is not given.
+template <class Port>
+std::optional<Port> udp_port(const Options& options, const char* flag, const std::string& value, const std::string& default_address) {
+  if (value.empty()) return std::nullopt;
+  if (options.rules != "spl") throw InputError(flag, "requires an SPL game", "add --rules spl");
+  const auto [address, port] = address_and_port(flag, value, default_address, Ports::kFixed);
+  return std::optional<Port>(std::in_place, address, port);
 }
 
 /// What depends on --protocol.
@@ -226,31 +221,26 @@ constexpr std::array kProtocols{
 };
 
 void serve(Options options, ServedSimulation& simulator, const volatile std::sig_atomic_t& stop) {
+  const auto after_cycle = [&serve = options.serve](const std::function<void()>& work) {
+    serve.after_cycle = [work, then = serve.after_cycle] {
+      work();
+      then();
+    };
+  };
   std::optional<TruthLog> log;
   if (!options.log.empty()) {
     log.emplace(options.log, simulator, options.seed, console::warn);
-    options.serve.after_cycle = [&] { log->write(simulator); };
+    after_cycle([&] { log->write(simulator); });
   }
-  std::optional<GameControllerPort> game_controller = game_controller_port(options);
-  if (game_controller)
-    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
-      game_controller->deliver(simulator);
-      then();
-    };
-  std::optional<GameBroadcast> broadcast = game_broadcast(options);
-  if (broadcast)
-    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
-      broadcast->after_cycle(simulator);
-      then();
-    };
+  auto game_controller = udp_port<GameControllerPort>(options, "--game-controller", options.game_controller, options.serve.bind);
+  if (game_controller) after_cycle([&] { game_controller->deliver(simulator); });
+  auto broadcast = udp_port<GameBroadcast>(options, "--announce-game", options.announce, "127.255.255.255");
+  if (broadcast) after_cycle([&] { broadcast->after_cycle(simulator); });
   std::optional<SslVisionSender> ssl_vision;
   if (!options.ssl_vision.empty()) {
     const auto errors = options.ssl_errors.empty() ? options.config / "truth" / "ssl-vision.yaml" : options.ssl_errors;
     ssl_vision.emplace(HostPort::parse(options.ssl_vision), load_yaml<SslVisionParameters>(errors), simulator.field(), options.seed);
-    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
-      ssl_vision->send(simulator);
-      then();
-    };
+    after_cycle([&] { ssl_vision->send(simulator); });
   }
   TcpServer server(simulator, options.serve);
   std::printf("simserver: agents on %s, monitors on %s\n", host_and_port(options.serve.bind, server.port()).c_str(),

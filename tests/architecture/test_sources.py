@@ -16,9 +16,10 @@ PARTS = {
     "libagent/virtual_naoqi/engine/alvalue.cpp": "include/alvalue/alvalue.h, NAOqi's header",
     "libagent/virtual_naoqi/engine/proxies.cpp": "include/alproxies/, NAOqi's headers",
     "libagent/virtual_naoqi/engine/virtual_naoqi.cpp": "../virtual_naoqi.h",
+    **{f"offnao/tabs/{name}_tab.cpp": "tab.h, which declares the tabs to which nothing else refers"
+       for name in ("behaviour", "find_ball", "localisation", "log", "overview", "sensors")},
     "robot/nao/release/inside.cpp": "the sources of spdlog and fmt",
     "robot/topic_rates/live_rates.cpp": "topic_rates.h, for one of its two sources",
-    "experiments/closed_loop/dropping.cpp": "simulated_robot.h, whose robot it drops",
 }
 # A line that begins a function: not a lambda, a type, a namespace, or a statement with a block.
 NOT_A_FUNCTION = "namespace|struct|class|enum|union|extern|public|private|protected|for|if|while|switch"

@@ -48,10 +48,10 @@ ALLOWED = {
     "blackboard/time/wall_clock.cpp": {"kMinSpan": MATHS, "kMicroseconds": MATHS},
     "blackboard/planar/walk_to.h": {"kHalfAngleOfView": "fact of a camera"},
     "blackboard/common/program/decimal_numbers.h": {"kMaxFractional": MATHS},
-    "blackboard/spl/controller_choice.h": {"kControllerTimeout": FORMAT},
+    "blackboard/spl/game_controller.h": {"kControllerTimeout": FORMAT},
     "blackboard/common/time/clock.h": {"kMaxSeconds": MATHS},
     "blackboard/time/wall_clock.h": {"kPeriod": OPERATION},
-    "blackboard/common/network/connected_socket.h": {"kMaxAttempt": OPERATION},
+    "blackboard/common/network/stream_socket.h": {"kMaxAttempt": OPERATION},
     "robot/topic_rates/live_rates.cpp": {"kTimeout": OPERATION},
     "robot/network/game_controller_link.h": {"kMillimetres": FORMAT},
     "perception/vision/ball/ball_candidate_module.cpp": {"kMinDistance": MATHS},
@@ -63,51 +63,48 @@ ALLOWED = {
     "perception/vision/field/field_colour_module.cpp": {"kBin": MATHS},
     "perception/vision/robots/bayes/bayes_classifier.cpp": {
         "kGradientBucket": "buckets of the classifier's table, with which it was trained", "kTenth": "buckets of the classifier's table"},
-    "perception/vision/field/field_edges.cpp": {"kSameColumn": MATHS},
+    "perception/vision/field/field_boundary_module.cpp": {"kSameColumn": MATHS},
     "perception/vision/field/carpet_map.h": {"kParallel": MATHS, "kMinAhead": MATHS},
-    "perception/vision/posts/post_search.cpp": {
+    "perception/vision/posts/goal_post_module.cpp": {
         "kMinDistance": MATHS, **{name: "places on and above a post" for name in ("kMinHeight", "kSide", "kAcross", "kAbove")}},
-    "perception/whistle/whistle_tone.cpp": {"kFullScale": FORMAT},
-    "perception/whistle/whistle_detector.cpp": {"kLostSound": "plausibility check of times, a guard"},
-    "perception/vision/robots/robot_boxes.cpp": {"kMinLogSize": MATHS, "kMaxLogSize": MATHS},
-    "perception/vision/robots/robot_boxes.h": {
-        name: "format of the net's output, with which it was trained" for name in ("kBoxUnit", "kFootUnit")},
+    "perception/whistle/whistle_detector.cpp": {"kFullScale": FORMAT, "kLostSound": "plausibility check of times, a guard"},
+    "perception/vision/robots/robot_net_detector.cpp": {"kMinLogSize": MATHS, "kMaxLogSize": MATHS},
     "perception/vision/robots/robot_net_detector.h": {
-        name: "format of the net's input, with which it was trained" for name in ("kRobotHeight", "kScale")},
-    "motion/keyframe/keyframe_setting.cpp": {"kMillisecond": MATHS},
+        name: "format of the net's inputs and outputs, with which it was trained"
+        for name in ("kBoxUnit", "kFootUnit", "kRobotHeight", "kScale")},
+    "motion/motion_parameters.cpp": {"kMillisecond": MATHS},
     "motion/policy/joint_policy.cpp": {
         name: TRAINED for name in ("kJointRate", "kTorsoRate", "kDistance", "kOtherSigns")},
     "behaviour/policy/play_policy.cpp": {
         name: TRAINED for name in ("kDistance", "kNear", "kTargetDistance", "kDives", "kOwnSigns", "kOtherSigns")},
     "motion/walk/walk_parameters.h": {"kEasePeak": MATHS},
-    "motion/walk/walk2014_generator.cpp": {"kJointDelay": "cycles from a command to its measurement, a fact of all bodies"},
-    "motion/walk/walk_speed.cpp": {"kRoundness": "exponent of an ellipsoid"},
+    "motion/walk/walk2014_generator.cpp": {
+        "kJointDelay": "cycles from a command to its measurement, a fact of all bodies", "kRoundness": "exponent of an ellipsoid"},
     "blackboard/field/field_map.cpp": {"kBeyondCarpet": "bound of the map, a guard"},
-    "perception/localisation/measure.cpp": {"kMinDistance": MATHS},
-    "perception/localisation/pose_belief.cpp": {"kSlack": MATHS},
+    "perception/localisation/pose_belief.cpp": {"kMinDistance": MATHS, "kSlack": MATHS},
     "perception/odometry_step.h": {"kMaxMove": "plausibility check of odometry, a guard"},
     "behaviour/python/interpreter.h": {"kTimeout": OPERATION},
-    "behaviour/python/watchdog.cpp": {"kPeriod": OPERATION},
+    "behaviour/python/interpreter.cpp": {"kPeriod": OPERATION},
     "behaviour/search/route_planner.cpp": {"kNever": MATHS, "kFull": FORMAT},
-    "simulation/body/simspark/body_sensors.cpp": {"kFootHalfWidth": BODY, "kFootHalfLength": BODY},
+    "simulation/body/simspark/body_sensors.cpp": {
+        name: BODY for name in ("kFootHalfWidth", "kFootHalfLength", "kMinDistance", "kMaxDistance", "kHalfCone", "kOutward")},
     "simulation/simserver/host/game_broadcast.cpp": {"kInterval": FORMAT},
     "simulation/simserver/host/pacer.h": {"kMinFactor": OPERATION, "kMaxFactor": OPERATION},
     "simulation/body/simspark/experiment_controller_interface.cpp": {"kNow": MATHS, "kRetry": OPERATION},
-    "simulation/body/simspark/field_check.cpp": {name: "plausibility check, a guard" for name in ("kNear", "kTolerance", "kMaxDiagonals")},
+    "simulation/body/simspark/percept_receiver.cpp": {
+        name: "plausibility check, a guard" for name in ("kNear", "kTolerance", "kMaxDiagonals")},
     "simulation/body/mj/translating_transport.cpp": {"kMinForce": MATHS, "kMaxScore": MATHS, "kCycle": FORMAT},
     "simulation/body/simspark/joint_tracker.cpp": {"kHalfPrint": FORMAT, "kRestlessSpeed": FORMAT},
     "simulation/body/simspark/roboviz_picture.cpp": {"kMaxValue": FORMAT},
-    "simulation/body/simspark/say_turns.h": {"kRounding": MATHS},
+    "simulation/body/simspark/speech.h": {"kRounding": MATHS},
     "simulation/body/simspark/simulation_connection.cpp": {"kCoarseFrom": FORMAT, "kLessIsLoss": FORMAT},
     "simulation/body/simspark/sim_vision_adapter.cpp": {"kFootHeight": BODY, "kArmHeight": BODY, "kHeadHeight": BODY},
-    "simulation/body/simspark/sonar_sensor.cpp": {"kMinDistance": BODY, "kMaxDistance": BODY, "kHalfCone": BODY, "kOutward": BODY},
     "simulation/planar/game/game_figures.h": {name: "definition of a figure of games" for name in ("kPass", "kContention")},
     "simulation/planar/models/message_model.cpp": {"kRounding": MATHS},
-    "simulation/planar/serve/served_game.cpp": {"kLyingHeight": "picture"},
-    "simulation/planar/serve/game_server.cpp": {"kMaxWait": OPERATION},
+    "simulation/planar/serve/served_game.cpp": {"kLyingHeight": "picture", "kMaxWait": OPERATION},
     "simulation/gamecontroller/controller_run.cpp": {"kTick": OPERATION},
     "simulation/gamecontroller/session.cpp": {"kPeriod": FORMAT, "kStoppedPeriod": FORMAT},
-    "simulation/protocol/command.cpp": {"kMaxValue": FORMAT},
+    "simulation/protocol/command.h": {"kMaxValue": FORMAT},
     "blackboard/planar/counter_random.h": {"kUnit": MATHS},
     "blackboard/planar/motion_model.cpp": {"kRest": MATHS},
     "blackboard/planar/planar_world.cpp": {"kTiny": MATHS},
@@ -119,7 +116,7 @@ ALLOWED = {
     "simulation/protocol/ssl_vision_packet.cpp": {"kMaxCoordinate": FORMAT, "kLatestTime": FORMAT},
     "simulation/protocol/ssl_vision_packet.h": {"kMillimetres": MATHS},
     "simulation/protocol/tcp_transport.cpp": {"kSlice": OPERATION},
-    "simulation/simserver/simspark/agents/joining.cpp": {
+    "simulation/simserver/simspark/agents/agent_commands.cpp": {
         "kMargin": "row beside the field in which robots wait", "kRow": "row beside the field in which robots wait",
         "kClear": "row beside the field in which robots wait"},
     "simulation/simserver/main.cpp": {"kByTheMode": FORMAT},
@@ -127,28 +124,24 @@ ALLOWED = {
     "simulation/simserver/match/referee/simspark_state.h": {"kLongAgo": MATHS},
     "simulation/simserver/simspark/senses/hearing.cpp": {"kRange": FORMAT},
     "learning/body/body_setup.cpp": {"kSettleTime": "start of an environment: until a standing robot has come to rest"},
-    "learning/joints/getup_task.cpp": {
-        "kPeriod": "cycle of simulated bodies", "kLyingHeight": "start of an episode: just above the ground"},
     "learning/joints/joint_environment.cpp": {"kLimp": "meaning of a stiffness"},
-    "learning/joints/kick_task.cpp": {
-        "kMoved": "a ball that moves, a guard", "kRest": "a ball that rests, a guard", "kMaxTime": "limit of a simulation, a guard"},
-    "learning/joints/walk_task.cpp": {
+    "learning/joints/joint_tasks.cpp": {
         **{name: "definition of a calm stance, which is rewarded" for name in ("kFootShare", "kCalmRate", "kCalmLean")},
-        "kActionPeriod": "cycle of simulated bodies"},
-    "learning/joints/kick_task.h": {"kSpeedStep": MATHS},
+        "kActionPeriod": "cycle of simulated bodies", "kLyingHeight": "start of an episode: just above the ground",
+        "kMoved": "a ball that moves, a guard", "kRest": "a ball that rests, a guard", "kMaxTime": "limit of a simulation, a guard"},
+    "learning/joints/joint_tasks.h": {"kSpeedStep": MATHS},
     "learning/optimal/arrival_times.cpp": {name: MATHS for name in ("kNever", "kAlongBall", "kRounding")},
-    "learning/optimal/table_walker.cpp": {"kMargin": "bound of the table, a guard"},
+    "learning/optimal/walkers.cpp": {"kMargin": "bound of the table, a guard"},
     "learning/optimal/walk_model.cpp": {"kRounding": MATHS},
     "learning/play/body_playground.cpp": {
         "kStandingTime": "start of an episode: until motion is ready", "kUpright": "definition of a robot that lies"},
     "learning/render/scene_camera.cpp": {"kGamma": "sRGB"},
-    "simulation/simserver/simspark/senses/nao_percept.cpp": {"kSonarPeriod": "the NAO's sonar, by its reference"},
+    "simulation/simserver/simspark/senses/percept.cpp": {"kSonarPeriod": "the NAO's sonar, by its reference"},
     "simulation/simserver/simspark/senses/vision.cpp": {"kMinDistance": FORMAT},
     "simulation/simserver/mj/agents/agent_commands.cpp": {"kMaxValue": FORMAT},
-    "simulation/simserver/mj/senses/hearing.cpp": {"kDecibelsPerDoubling": FORMAT},
+    "simulation/simserver/mj/senses/percept.cpp": {"kDecibelsPerDoubling": FORMAT},
     "simulation/simserver/mj/senses/vision.cpp": {
         "kMinDistance": MATHS, "kRobotRadius": "bound of a robot's size, checked before its shapes"},
-    "simulation/simserver/mj/trainer/trainer.cpp": {"kMaxValue": FORMAT},
     "simulation/simserver/host/monitor_port.h": {"kFramePeriod": FORMAT},
     "simulation/simserver/host/pacer.cpp": {"kMaxCycles": MATHS},
     "simulation/simserver/host/ssl_vision_cameras.cpp": {"kClock": MATHS, "kPatternHeight": "of a NAO's head", "kPixel": FORMAT},
@@ -162,9 +155,9 @@ ALLOWED = {
     "robot/debug/image_publisher.cpp": {"kEarly": MATHS},
     "robot/debug/robot_services.cpp": {"kTimeoutForTopics": OPERATION},
     "robot/network/game_controller_link.cpp": {"kAlivePause": FORMAT},
-    "robot/network/say_code.cpp": {"kMinDeviation": FORMAT},
     "robot/network/team_link.cpp": {"kRounding": MATHS, "kMilliseconds": MATHS},
-    "robot/network/team_message.cpp": {"kMillimetres": MATHS, "kMaxCoordinate": FORMAT, "kFull": MATHS, "kReach": FORMAT},
+    "robot/network/team_message.cpp": {
+        "kMillimetres": MATHS, "kMaxCoordinate": FORMAT, "kFull": MATHS, "kReach": FORMAT, "kMinDeviation": FORMAT},
     "robot/programs/runswift.cpp": {"kPause": OPERATION},
     "robot/simulation/roboviz_drawer.cpp": {
         name: "picture" for name in ("kRadius", "kNose", "kHeight", "kThin", "kThick", "kForward", "kViewLength", "kWalkTime")},
@@ -177,7 +170,7 @@ INITIAL = "initial value, replaced before its first use"
 ALLOWED_LITERALS = {
     "behaviour/leds/game_leds.cpp": {"0.3": "colour", "0.6": "colour"},
     "motion/walk/walk2014_generator.h": {"0.25": INITIAL, "0.01": INITIAL},
-    "perception/ball/ball_track.cpp": {"0.05": GUARD},
+    "perception/ball/ball_filter.cpp": {"0.05": GUARD},
     "perception/localisation/pose_belief.cpp": {"0.01": GUARD, "0.006": GUARD},
 }
 

@@ -17,7 +17,7 @@
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/topics/pose_hypotheses.h"
+#include "blackboard/topics/perception.h"
 #include "scenario.h"
 
 namespace {

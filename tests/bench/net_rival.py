@@ -44,7 +44,7 @@ class NetLayer:
 
 
 def read_net(path: Path) -> tuple[tuple[int, int, int], list[NetLayer]]:
-    """The input's height, width and channels, and the layers. Format: blackboard/common/net/net_file.h."""
+    """The input's height, width and channels, and the layers. Format: blackboard/common/net/net.h."""
     data = path.read_bytes()
     if data[:8] != b"SOCCNET\0":
         raise SystemExit(f"{path}: is not a net; give a file of config/nets")

@@ -13,7 +13,7 @@
 
 #include "bench_report.h"
 #include "blackboard/common/program/decimal_numbers.h"
-#include "blackboard/topics/pose_hypotheses.h"
+#include "blackboard/topics/perception.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
 #include "offnao/widgets/theme.h"

@@ -4,7 +4,7 @@
 #include "blackboard/common/config/yaml.h"
 #include "count_allocations.h"
 #include "perception/ball/ball_filter.h"
-#include "perception/localisation/relocate.h"
+#include "perception/localisation/data_association.h"
 #include "support/perception_chain.h"
 
 namespace {

@@ -10,7 +10,7 @@
 #include "old_controller.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/protocol/tcp_transport.h"
-#include "simulation/simserver/simspark/embedded_transport.h"
+#include "simulation/simserver/simspark/simulator.h"
 
 namespace soccer {
 

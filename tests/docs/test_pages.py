@@ -20,7 +20,7 @@ TOPIC = re.compile(r"(?:motion|perception)/[A-Z]\w*")  # a channel of a log
 # The files of the example in docs/guide/modules.md.
 EXAMPLE = re.compile(r"(?:blackboard/topics|(?:tests/)?perception/ball)/ball_lost\w*(?:\.\w+)?")
 
-ROBOT = ["robot/options/command_line.cpp", "robot/options/robot_file.cpp"]
+ROBOT = ["robot/options/robot_options.cpp"]
 # The sources that declare the options of each program.
 OPTIONS = {
     "simswift": [*ROBOT, "robot/simulation/simulation_options.cpp"],

@@ -4,7 +4,6 @@
 
 #include "blackboard/common/discovery/announcement.h"
 #include "blackboard/spl/game_controller.h"
-#include "robot/network/say_code.h"
 #include "robot/network/team_message.h"
 #include "simulation/gamecontroller/robot_answers.h"
 #include "simulation/protocol/experiment_message.h"

@@ -11,7 +11,7 @@
 #include "offnao/model/bookmarks.h"
 #include "offnao/model/live_source.h"
 #include "simulation/cameras/coco_reader.h"
-#include "simulation/gamecontroller/script.h"
+#include "simulation/gamecontroller/session.h"
 #include "tests/blackboard/common/log/temporary_folder.h"
 
 namespace {

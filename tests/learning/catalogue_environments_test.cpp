@@ -6,7 +6,7 @@
 
 #include "blackboard/common/error.h"
 #include "learning/catalogue.h"
-#include "learning/joints/kick_task.h"
+#include "learning/joints/joint_tasks.h"
 #include "learning/play/body_playground.h"
 #include "learning/play/planar_playground.h"
 #include "simulation/simserver/simspark/simulator_options.h"

@@ -10,7 +10,7 @@ namespace {
 TEST(EpisodeDraws, draws_within_the_range) {
   EpisodeRandom random;
   random.seed(1, 0);
-  EpisodeRandom::Engine engine = random.next();
+  RandomStream engine = random.next();
   const FixedQuantities none;
   EpisodeDraws draws(engine, none);
   for (int i = 0; i < 100; ++i) {
@@ -27,7 +27,7 @@ TEST(EpisodeDraws, a_fixed_quantity_does_not_change_the_others) {
   const auto second = [](const FixedQuantities& fixed) {
     EpisodeRandom random;
     random.seed(1, 0);
-    EpisodeRandom::Engine engine = random.next();
+    RandomStream engine = random.next();
     EpisodeDraws draws(engine, fixed);
     draws.uniform("x", 0, 1);
     return draws.uniform("y", 0, 1);
@@ -37,7 +37,7 @@ TEST(EpisodeDraws, a_fixed_quantity_does_not_change_the_others) {
 
 TEST(EpisodeDraws, refuses_unknown_and_unusable_quantities) {
   EpisodeRandom random;
-  EpisodeRandom::Engine engine = random.next();
+  RandomStream engine = random.next();
   const FixedQuantities unknown{{"z", 1}}, infinite{{"x", INFINITY}}, many{{"kind", 3}};
   EpisodeDraws draws(engine, unknown);
   draws.uniform("x", 0, 1);
@@ -52,12 +52,12 @@ TEST(EpisodeDraws, refuses_unknown_and_unusable_quantities) {
 TEST(EpisodeRandom, each_episode_can_be_repeated_alone) {
   EpisodeRandom random;
   random.seed(3, 0);
-  const auto first = random.next()(), second = random.next()();
+  const auto first = random.next().word(), second = random.next().word();
   EXPECT_NE(first, second);
   random.seed(3, 1);
-  EXPECT_EQ(random.next()(), second);
+  EXPECT_EQ(random.next().word(), second);
   random.seed(4, 1);
-  EXPECT_NE(random.next()(), second);
+  EXPECT_NE(random.next().word(), second);
 }
 
 }  // namespace

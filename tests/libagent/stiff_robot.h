@@ -4,7 +4,7 @@
 
 #include "blackboard/body/joints.h"
 #include "libagent/core/safety.h"
-#include "libagent/virtual_naoqi/joint_body.h"
+#include "libagent/virtual_naoqi/virtual_naoqi.h"
 #include "naoqi_rig.h"
 
 namespace soccer {

@@ -4,7 +4,7 @@
 
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/error.h"
-#include "perception/ball/ball_track.h"
+#include "perception/ball/ball_filter.h"
 #include "perception/ball/team_ball_module.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"

@@ -8,7 +8,7 @@
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/simulated_body.h"
 #include "robot/wiring/robot.h"
-#include "simulation/simserver/simspark/embedded_transport.h"
+#include "simulation/simserver/simspark/simulator.h"
 
 namespace soccer {
 

@@ -114,6 +114,13 @@ std::pair<std::string, int> debug_port_address(std::string_view text, std::strin
   return {named.empty() ? std::string(host) : named, *number};
 }
 
+std::string host_and_port(const std::string& host, int port) { return host_and_port(host, std::to_string(port)); }
+
+std::string host_and_port(const std::string& host, const std::string& port) {
+  const bool needs_brackets = host.find(':') != std::string::npos && !host.starts_with('[');
+  return (needs_brackets ? "[" + host + "]" : host) + ":" + port;
+}
+
 std::string error_of_address(const std::string& text) {
   return error_of(text, [&] { split_optional_address(text, text, {}, Ports::kFixed); });
 }

@@ -22,6 +22,10 @@ std::pair<std::string, int> split_host_and_port(std::string_view text, std::stri
 /// when the text has another form or the port is not in 1…65535.
 std::pair<std::string, int> debug_port_address(std::string_view text, std::string_view host, int port);
 
+/// HOST:PORT, with an IPv6 address in brackets, which it may have already.
+std::string host_and_port(const std::string& host, int port);
+std::string host_and_port(const std::string& host, const std::string& port);
+
 /// Validators for CLI11's Option::check: an error message; empty if the text is empty or of the form [ADDRESS:]PORT.
 std::string error_of_address(const std::string& text);            ///< with a port of 1…65535
 std::string error_of_listening_address(const std::string& text);  ///< with a port of 0…65535

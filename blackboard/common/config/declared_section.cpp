@@ -4,8 +4,8 @@
 #include <mutex>
 #include <set>
 
-#include "blackboard/common/config/print.h"
 #include "blackboard/common/config/renamed_parameters.h"
+#include "blackboard/common/config/yaml.h"
 
 namespace soccer {
 namespace {

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "blackboard/common/config/parameter_entry.h"
+namespace soccer {
+struct ParameterEntry;
+}
 
 namespace soccer::config {
 

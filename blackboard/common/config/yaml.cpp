@@ -1,13 +1,14 @@
 #include "blackboard/common/config/yaml.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <sstream>
 
 #include <yaml-cpp/yaml.h>
 
-#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/renamed_parameters.h"
 #include "blackboard/common/config/yaml_nodes.h"
 
 namespace soccer {
@@ -25,20 +26,29 @@ std::string range_remedy(const char* what, const FieldCard& card) {
   return text.str();
 }
 
+/// Calls visit(name, content, "file:line") for each section, in file order. Errors: InputError.
+template <class Visit>
+void for_each_section(const std::filesystem::path& path, const Visit& visit) {
+  const std::filesystem::path file = config::moved_file(path);
+  const YAML::Node root = load_yaml(file);
+  if (!root.IsMap()) throw InputError(file.string(), "has no sections", "write a map from struct names to parameters");
+  for (const auto& item : root) {
+    const std::string where = place(file.string(), item.first.Mark());
+    if (!item.first.IsScalar()) throw InputError(where, "a section name is not a scalar", "write Name:");
+    visit(item.first.Scalar(), item.second, where);
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> sections_of(const std::filesystem::path& file) {
-  const YAML::Node root = load_yaml(file);
-  if (!root.IsMap()) throw InputError(file.string(), "has no sections", "write a map from struct names to parameters");
   std::vector<std::string> sections;
-  for (const auto& item : root) {
-    if (!item.first.IsScalar()) throw InputError(place(file.string(), item.first.Mark()), "a section name is not a scalar", "write Name:");
-    sections.push_back(item.first.Scalar());
-  }
+  for_each_section(file, [&](const std::string& name, const YAML::Node&, const std::string&) { sections.push_back(name); });
   return sections;
 }
 
-std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section) {
+std::vector<ParameterEntry> read_parameters(const std::filesystem::path& path, std::string_view section) {
+  const std::filesystem::path file = config::moved_file(path);
   const std::string name = file.string();
   const YAML::Node root = load_yaml(file);
   const YAML::Node parameters = root.IsMap() ? root[std::string(section)] : YAML::Node();
@@ -48,21 +58,29 @@ std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, s
 }
 
 std::map<std::string, std::vector<ParameterEntry>> read_all_parameters(const std::filesystem::path& file) {
-  const std::string name = file.string();
-  const YAML::Node root = load_yaml(file);
-  if (!root.IsMap()) throw InputError(name, "has no sections", "write a map from struct names to parameters");
   std::map<std::string, std::vector<ParameterEntry>> sections;
-  for (const auto& item : root) {
-    const std::string where = place(name, item.first.Mark());
-    if (!item.first.IsScalar()) throw InputError(where, "a section name is not a scalar", "write Name:");
-    if (!item.second.IsMap())
-      throw InputError(where, "section '" + item.first.Scalar() + "' contains no parameters", "write key: value under it");
-    sections[item.first.Scalar()] = entries_of(item.second, name);
-  }
+  for_each_section(file, [&](const std::string& name, const YAML::Node& content, const std::string& where) {
+    if (!content.IsMap()) throw InputError(where, "section '" + name + "' contains no parameters", "write key: value under it");
+    sections[name] = entries_of(content, where.substr(0, where.rfind(':')));
+  });
   return sections;
 }
 
 namespace config {
+
+std::string text_of(double value) {
+  std::array<char, 32> digits{};
+  const auto end = std::to_chars(digits.begin(), digits.end(), value).ptr;
+  return {digits.begin(), end};
+}
+
+std::string remark(const FieldCard& card) {
+  std::string text(card.unit);
+  if (std::isfinite(card.low) && std::isfinite(card.high))
+    text += (text.empty() ? "" : ", ") + text_of(card.low) + " to " + text_of(card.high);
+  if (!card.meaning.empty()) text += (text.empty() ? "" : ": ") + std::string(card.meaning);
+  return text.empty() ? text : "  # " + text;
+}
 
 ParameterEntry parse_assignment(std::string_view text) {
   const std::size_t equals = text.find('=');

@@ -1,17 +1,26 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "blackboard/common/config/parameter_entry.h"
 #include "blackboard/common/config/renamed_parameters.h"
 #include "blackboard/common/describe.h"
 #include "blackboard/common/error.h"
 
 namespace soccer {
+
+/// One parameter of a file: its key, its values (one, or the elements of an array) and its location for error messages.
+struct ParameterEntry {
+  std::string key;             ///< "max_distance", or "ball.max_distance" in the group "ball"
+  std::vector<double> values;  ///< true is 1, false is 0, and a text that is neither these nor a number is NaN
+  std::string where;           ///< "file:line"
+  bool is_list = false;        ///< written as a list, also if it has one element
+  std::string word = {};       ///< a value that is not written as a number, such as true; empty: there is none
+};
 
 /// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them, or to groups, which are such maps again without
 /// groups. A word in place of a number is an error when the parameter is set, because its range is known then.
@@ -64,10 +73,6 @@ void set(std::array<T, N>& target, const ParameterEntry& entry, const FieldCard&
   for (std::size_t i = 0; i < N; ++i) assign(target[i], entry, i);
 }
 
-}  // namespace config
-
-namespace config {
-
 /// The part of "group.key" behind this group; empty if the key is not in the group.
 inline std::string_view key_in_group(std::string_view key, std::string_view group) {
   const bool is_in_group = key.size() > group.size() && key.starts_with(group) && key[group.size()] == '.';
@@ -109,6 +114,44 @@ T load_yaml(const std::filesystem::path& file) {
   T parameters;
   for (const ParameterEntry& entry : read_parameters(file, name_of<T>())) set_parameter(parameters, entry);
   return parameters;
+}
+
+namespace config {
+
+/// The shortest text that is read back as the same number.
+std::string text_of(double value);
+inline std::string text_of(int value) { return std::to_string(value); }
+inline std::string text_of(bool value) { return value ? "true" : "false"; }
+template <class T, std::size_t N>
+std::string text_of(const std::array<T, N>& values) {
+  std::string text;
+  for (const T value : values) text += (text.empty() ? "" : ", ") + text_of(value);
+  return '[' + text + ']';
+}
+
+/// The comment behind a parameter: "  # m/s, 0.01 to 5: assumed speed of walking to the ball"; empty if the card is empty.
+std::string remark(const FieldCard& card);
+
+/// One line for each parameter. A Described one is a group, with its parameters in further lines.
+template <Described T>
+std::string lines_of(const T& parameters, const std::string& indentation) {
+  std::string text;
+  for_each_field(parameters, [&]<class Field>(std::string_view name, const FieldCard& card, const Field& value) {
+    text.append(indentation).append(name);
+    if constexpr (Described<Field>)
+      text += ':' + remark(FieldCard{.unit = {}, .meaning = card.meaning}) + '\n' + lines_of(value, indentation + "  ");
+    else
+      text += ": " + text_of(value) + remark(card) + '\n';
+  });
+  return text;
+}
+
+}  // namespace config
+
+/// A section of a YAML file in the format of load_yaml, with unit, range and description of each parameter in a comment.
+template <Described T>
+std::string to_yaml(const T& parameters) {
+  return std::string(name_of<T>()) + ":\n" + config::lines_of(parameters, "  ");
 }
 
 }  // namespace soccer

@@ -1,7 +1,13 @@
 #include "blackboard/common/log/log_writer.h"
 
+#include <algorithm>
+#include <deque>
+#include <utility>
+#include <vector>
+
 #include "blackboard/common/error.h"
-#include "blackboard/common/log/log_files.h"
+#include "blackboard/common/files/file_lock.h"
+#include "blackboard/common/log/mcap_reader.h"
 
 namespace soccer {
 namespace {
@@ -34,6 +40,89 @@ LogOptions options_for(const std::filesystem::path& path, LogOptions options) {
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) options.file_bytes = 0;
   return options;
 }
+
+/// Keeps this number of the newest unfinished logs of earlier runs (FileSink), so that a robot that is always switched off cannot fill its
+/// disk.
+void remove_oldest_unfinished(const std::filesystem::path& path, std::size_t keep) {
+  namespace fs = std::filesystem;
+  const std::string begin = path.stem().string() + "-unfinished", end = path.extension().string() + ".tmp";
+  std::error_code none;
+  std::vector<std::pair<fs::file_time_type, fs::path>> found;
+  for (const auto& entry : fs::directory_iterator(path.has_parent_path() ? path.parent_path() : fs::path("."), none)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with(begin) && name.ends_with(end)) found.emplace_back(entry.last_write_time(none), entry.path());
+  }
+  std::ranges::sort(found);
+  for (std::size_t i = 0; i + keep < found.size(); ++i) fs::remove(found[i].second, none);
+}
+
+/// The file whose lock reserves the name of a log, also after the log's first file is complete.
+std::filesystem::path lock_of(const std::filesystem::path& log) { return log.parent_path() / ("." + log.filename().string() + ".lock"); }
+
+/// Whether another program writes a log of this name.
+bool is_written_elsewhere(const std::filesystem::path& log) {
+  try {
+    const FileLock lock(lock_of(log), log, "");
+    return false;
+  } catch (const LockedError&) {
+    return true;
+  }
+}
+
+/// Whether the file is a second or later part of a log, as an earlier run has left it. The first part, or the only one, has the name that
+/// its user gave it.
+bool is_later_part(const std::filesystem::path& file) {
+  try {
+    const std::map<std::string, std::string> about = McapReader(file).metadata("run");
+    const auto part = about.find("file");
+    return part != about.end() && part->second != "1";
+  } catch (const InputError&) {
+    return false;  // it cannot be read as a log, so it is kept
+  }
+}
+
+/// The files of one log: run.mcap, then run-2.mcap, run-3.mcap, …. A part replaces the same part of an earlier run; a name that belongs to
+/// another log, such as run-2.mcap of a robot whose log has this name, is left out. Until the end of the log its name is locked.
+class LogFiles {
+ public:
+  LogFiles(std::filesystem::path path, const LogOptions& options)
+      : path_(std::move(path)), keep_(options.files > 0 ? static_cast<std::size_t>(options.files) : 0), report_(options.report) {}
+
+  /// Creates the next file, and deletes the oldest one of this run that is not to be kept. Errors: InputError.
+  std::unique_ptr<ByteSink> next() {
+    const std::filesystem::path path = next_path();
+    auto sink = std::make_unique<FileSink>(path);
+    if (!sink->direct() && !lock_) lock_.emplace(lock_of(sink->path()), path_, "give each program a file of its own");
+    if (!sink->renamed().empty()) {
+      report_("the unfinished log of an earlier run is now " + sink->renamed().string());
+      if (keep_ > 0) remove_oldest_unfinished(path, keep_);
+    }
+    written_.push_back(path);
+    while (keep_ > 0 && written_.size() > keep_) {
+      std::filesystem::remove(written_.front());
+      written_.pop_front();
+    }
+    return sink;
+  }
+
+ private:
+  /// The user has asked for the first name, so that what it has is replaced.
+  std::filesystem::path next_path() {
+    std::filesystem::path path = log_file(path_, ++number_);
+    while (number_ > 1 && (is_written_elsewhere(path) || (std::filesystem::exists(path) && !is_later_part(path)))) {
+      report_(path.string() + " is another log and is kept; this log continues under the next number");
+      path = log_file(path_, ++number_);
+    }
+    return path;
+  }
+
+  std::filesystem::path path_;
+  std::size_t keep_;  ///< number of files; 0: all
+  std::function<void(const std::string&)> report_;
+  std::optional<FileLock> lock_;
+  int number_ = 0;                             ///< in the name of the newest file
+  std::deque<std::filesystem::path> written_;  ///< in this run and not deleted, the oldest first
+};
 
 }  // namespace
 

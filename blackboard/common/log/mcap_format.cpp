@@ -6,134 +6,77 @@
 namespace soccer::log {
 namespace {
 
-void append_map(std::string& out, const std::map<std::string, std::string>& map) {
+template <class Number>
+requires std::is_integral_v<Number>
+void append_field(std::string& out, Number value) { append(out, value); }
+
+void append_field(std::string& out, const std::string& text) { append_text(out, text); }
+
+template <class Key, class Value>
+void append_field(std::string& out, const std::map<Key, Value>& map) {
   append_sized(out, [&] {
     for (const auto& [key, value] : map) {
-      append_text(out, key);
-      append_text(out, value);
+      append_field(out, key);
+      append_field(out, value);
     }
   });
 }
 
-void append_map(std::string& out, const std::map<std::uint16_t, std::uint64_t>& map) {
-  append_sized(out, [&] {
-    for (const auto& [key, value] : map) {
-      append(out, key);
-      append(out, value);
-    }
-  });
-}
+template <class Number>
+requires std::is_integral_v<Number>
+bool take_field(std::string_view& from, Number& value) { return take_fixed(from, value); }
 
-bool take_string(std::string_view& from, std::string& string) {
+bool take_field(std::string_view& from, std::string& string) {
   std::string_view text;
   if (!take_text(from, text)) return false;
   string = text;
   return true;
 }
 
-template <class Key, class Value, class TakeEntry>
-bool take_map(std::string_view& from, std::map<Key, Value>& map, TakeEntry&& take_entry) {
+template <class Key, class Value>
+bool take_field(std::string_view& from, std::map<Key, Value>& map) {
   std::string_view entries;
   if (!take_text(from, entries)) return false;  // a map has the same length prefix as a text
   while (!entries.empty()) {
     Key key{};
     Value value{};
-    if (!take_entry(entries, key, value)) return false;
+    if (!take_field(entries, key) || !take_field(entries, value)) return false;
     map[key] = value;
   }
   return true;
 }
 
-bool take_map(std::string_view& from, std::map<std::string, std::string>& map) {
-  return take_map(from, map, [](std::string_view& entries, std::string& key, std::string& value) {
-    return take_string(entries, key) && take_string(entries, value);
-  });
+template <Described Record>
+void append_fields(std::string& out, Op op, const Record& record) {
+  append_record(out, op,
+                [&] { for_each_field(record, [&](std::string_view, const FieldCard&, const auto& field) { append_field(out, field); }); });
 }
 
-bool take_map(std::string_view& from, std::map<std::uint16_t, std::uint64_t>& map) {
-  return take_map(from, map, [](std::string_view& entries, std::uint16_t& key, std::uint64_t& value) {
-    return take_fixed(entries, key) && take_fixed(entries, value);
-  });
+template <Described Record>
+bool take_fields(std::string_view from, Record& record) {
+  bool whole = true;
+  for_each_field(record, [&](std::string_view, const FieldCard&, auto& field) { whole = whole && take_field(from, field); });
+  return whole;
 }
 
 }  // namespace
 
-void append_record(std::string& out, const SchemaRecord& record) {
-  append_record(out, Op::kSchema, [&] {
-    append(out, record.id);
-    append_text(out, record.name);
-    append_text(out, record.encoding);
-    append_text(out, record.data);
-  });
-}
-
-void append_record(std::string& out, const ChannelRecord& record) {
-  append_record(out, Op::kChannel, [&] {
-    append(out, record.id);
-    append(out, record.schema);
-    append_text(out, record.topic);
-    append_text(out, record.message_encoding);
-    append_map(out, record.metadata);
-  });
-}
-
-void append_record(std::string& out, const ChunkIndexRecord& record) {
-  append_record(out, Op::kChunkIndex, [&] {
-    for (const std::uint64_t number : {record.first_time, record.last_time, record.offset, record.length}) append(out, number);
-    append_map(out, record.message_indexes);
-    append(out, record.message_index_length);
-    append_text(out, record.compression);
-    append(out, record.compressed_size);
-    append(out, record.uncompressed_size);
-  });
-}
-
-void append_record(std::string& out, const StatisticsRecord& record) {
-  append_record(out, Op::kStatistics, [&] {
-    append(out, record.messages);
-    append(out, record.schemas);
-    for (const std::uint32_t count : {record.channels, record.attachments, record.metadata, record.chunks}) append(out, count);
-    append(out, record.first_time);
-    append(out, record.last_time);
-    append_map(out, record.channel_messages);
-  });
-}
-
-void append_record(std::string& out, const MetadataRecord& record) {
-  append_record(out, Op::kMetadata, [&] {
-    append_text(out, record.name);
-    append_map(out, record.entries);
-  });
-}
+void append_record(std::string& out, const SchemaRecord& record) { append_fields(out, Op::kSchema, record); }
+void append_record(std::string& out, const ChannelRecord& record) { append_fields(out, Op::kChannel, record); }
+void append_record(std::string& out, const ChunkIndexRecord& record) { append_fields(out, Op::kChunkIndex, record); }
+void append_record(std::string& out, const StatisticsRecord& record) { append_fields(out, Op::kStatistics, record); }
+void append_record(std::string& out, const MetadataRecord& record) { append_fields(out, Op::kMetadata, record); }
 
 bool take_text(std::string_view& from, std::string_view& text) {
   std::uint32_t size = 0;
   return take_fixed(from, size) && take_bytes(from, size, text);
 }
 
-bool take_record(std::string_view from, SchemaRecord& record) {
-  return take_fixed(from, record.id) && take_string(from, record.name) && take_string(from, record.encoding) &&
-         take_string(from, record.data);
-}
-
-bool take_record(std::string_view from, ChannelRecord& record) {
-  return take_fixed(from, record.id) && take_fixed(from, record.schema) && take_string(from, record.topic) &&
-         take_string(from, record.message_encoding) && take_map(from, record.metadata);
-}
-
-bool take_record(std::string_view from, ChunkIndexRecord& record) {
-  return take_fixed(from, record.first_time) && take_fixed(from, record.last_time) && take_fixed(from, record.offset) &&
-         take_fixed(from, record.length) && take_map(from, record.message_indexes) && take_fixed(from, record.message_index_length) &&
-         take_string(from, record.compression) && take_fixed(from, record.compressed_size) && take_fixed(from, record.uncompressed_size);
-}
-
-bool take_record(std::string_view from, StatisticsRecord& record) {
-  return take_fixed(from, record.messages) && take_fixed(from, record.schemas) && take_fixed(from, record.channels) &&
-         take_fixed(from, record.attachments) && take_fixed(from, record.metadata) && take_fixed(from, record.chunks) &&
-         take_fixed(from, record.first_time) && take_fixed(from, record.last_time) && take_map(from, record.channel_messages);
-}
-
-bool take_record(std::string_view from, MetadataRecord& record) { return take_string(from, record.name) && take_map(from, record.entries); }
+bool take_record(std::string_view from, SchemaRecord& record) { return take_fields(from, record); }
+bool take_record(std::string_view from, ChannelRecord& record) { return take_fields(from, record); }
+bool take_record(std::string_view from, ChunkIndexRecord& record) { return take_fields(from, record); }
+bool take_record(std::string_view from, StatisticsRecord& record) { return take_fields(from, record); }
+bool take_record(std::string_view from, MetadataRecord& record) { return take_fields(from, record); }
 
 namespace {
 

@@ -27,12 +27,13 @@ inline constexpr std::size_t kRecordHead = 1 + 8;
 inline constexpr std::size_t kFooterContent = 8 + 8 + 4;
 inline constexpr std::size_t kFileEnd = kRecordHead + kFooterContent + kMcapMagic.size();
 
-/// The message type of one or more channels.
+/// The message type of one or more channels. The fields of this and of the following records are described in the order of the file.
 struct SchemaRecord {
   std::uint16_t id = 0;  ///< 0 is not allowed
   std::string name;
   std::string encoding;
   std::string data;
+  DESCRIBE(SchemaRecord, (id, ""), (name, ""), (encoding, ""), (data, ""))
 };
 
 /// One topic of the log.
@@ -42,6 +43,7 @@ struct ChannelRecord {
   std::string topic;
   std::string message_encoding;
   std::map<std::string, std::string> metadata;
+  DESCRIBE(ChannelRecord, (id, ""), (schema, ""), (topic, ""), (message_encoding, ""), (metadata, ""))
 };
 
 /// Location and contents of a chunk.
@@ -55,6 +57,8 @@ struct ChunkIndexRecord {
   std::string compression;
   std::uint64_t compressed_size = 0;
   std::uint64_t uncompressed_size = 0;
+  DESCRIBE(ChunkIndexRecord, (first_time, "ns"), (last_time, "ns"), (offset, ""), (length, ""), (message_indexes, ""),
+           (message_index_length, ""), (compression, ""), (compressed_size, ""), (uncompressed_size, ""))
 };
 
 /// Counts of a file's contents.
@@ -68,12 +72,15 @@ struct StatisticsRecord {
   std::uint64_t first_time = 0;
   std::uint64_t last_time = 0;
   std::map<std::uint16_t, std::uint64_t> channel_messages;
+  DESCRIBE(StatisticsRecord, (messages, ""), (schemas, ""), (channels, ""), (attachments, ""), (metadata, ""), (chunks, ""),
+           (first_time, "ns"), (last_time, "ns"), (channel_messages, ""))
 };
 
 /// Named texts about the run.
 struct MetadataRecord {
   std::string name;
   std::map<std::string, std::string> entries;
+  DESCRIBE(MetadataRecord, (name, ""), (entries, ""))
 };
 
 template <class Number>

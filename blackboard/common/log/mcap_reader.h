@@ -99,6 +99,15 @@ class McapReader {
   log::McapIndex index_;
 };
 
+/// The robot that recorded a log.
+struct LoggedRobot {
+  std::string team;
+  int player = 0;
+};
+
+/// From the log's metadata. Errors: InputError when they do not contain the team and the number of a robot.
+LoggedRobot logged_robot(const McapReader& log);
+
 /// Decodes the messages of one topic into values.
 template <Described T>
 class TopicDecoder {

@@ -12,17 +12,6 @@
 
 namespace soccer {
 
-/// An accumulator as an activation of 8 bits: sum · multiplier / 2^shift, rounded half up and clamped to 0 … 255; the lower bound is the
-/// ReLU. multiplier: below 2^31; shift: 31 … 62, so that all intermediate results fit into 64 bits and the quotient into 31.
-inline std::uint8_t requantise(std::int32_t sum, std::uint32_t multiplier, int shift) {
-  const auto positive = static_cast<std::uint64_t>(std::max(sum, 0));
-  const std::uint64_t rounded = (positive * multiplier + (std::uint64_t{1} << (shift - 1))) >> shift;
-  return static_cast<std::uint8_t>(std::min<std::uint64_t>(rounded, 255));
-}
-
-/// Portable kernels, the reference of all others.
-const Kernels& scalar_kernels();
-
 /// The parameters of a layer with weights in the order and with the alignment that the kernels need, padded with zeros to whole blocks of
 /// output channels and groups of inputs.
 class PackedWeights {
@@ -49,9 +38,6 @@ class PackedWeights {
 
 /// Number of blocks of output channels.
 inline std::ptrdiff_t blocks_of(std::ptrdiff_t channels) { return (channels + kChannelBlock - 1) / kChannelBlock; }
-
-/// The kernels of the newest instruction set that this processor has.
-const Kernels& best_kernels();
 
 /// Executes a net. Owns a copy of its weights, packed for the kernels, and the memory of all tensors; run() allocates nothing.
 class Inference {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -14,6 +15,14 @@ inline constexpr std::ptrdiff_t kInputGroup = 4;
 inline constexpr std::ptrdiff_t kTapPairs = 5;
 /// Kernels may read up to this number of bytes beyond the end of a tensor.
 inline constexpr int kReadAhead = 16;
+
+/// An accumulator as an activation of 8 bits: sum · multiplier / 2^shift, rounded half up and clamped to 0 … 255; the lower bound is the
+/// ReLU. multiplier: below 2^31; shift: 31 … 62, so that all intermediate results fit into 64 bits and the quotient into 31.
+inline std::uint8_t requantise(std::int32_t sum, std::uint32_t multiplier, int shift) {
+  const auto positive = static_cast<std::uint64_t>(std::max(sum, 0));
+  const std::uint64_t rounded = (positive * multiplier + (std::uint64_t{1} << (shift - 1))) >> shift;
+  return static_cast<std::uint8_t>(std::min<std::uint64_t>(rounded, 255));
+}
 
 /// One layer with the addresses of its tensors and weights, as the kernels execute it. Distances are in bytes.
 struct LayerStep {
@@ -45,5 +54,14 @@ struct Kernels {
   void (*depthwise)(const LayerStep&);  ///< depthwise 3 x 3
   void (*max_pool)(const LayerStep&);   ///< largest of 2 x 2
 };
+
+/// Portable kernels, the reference of all others.
+const Kernels& scalar_kernels();
+
+/// Kernels with SSSE3 instructions, the newest set of the NAO V5's Atom; nullptr if the processor lacks them.
+const Kernels* ssse3_kernels();
+
+/// The kernels of the newest instruction set that this processor has.
+const Kernels& best_kernels();
 
 }  // namespace soccer

@@ -61,7 +61,19 @@ struct NetContent {
 /// Quantisation: Jacob et al. 2018 (arXiv:1712.05877), here with zero points of 0. docs/design/vision.md describes it.
 class Net {
  public:
-  /// Reads a net from the bytes of its file (format: net_file.h). where: name of the file, for error messages. Errors: InputError.
+  /// Reads a net from the bytes of its file. All sizes, ranges and the checksum are verified, so that a net that was read can be executed
+  /// without further checks: no sum exceeds 32 bits, and no tensor is larger than 16 MiB. Format, little-endian, without padding:
+  ///
+  ///     8 bytes   "SOCCNET" and a zero
+  ///     uint32    version, 1
+  ///     uint32    number of bytes of the file
+  ///     uint16    height, width and channels of the input (three numbers), number of layers
+  ///     layers    of each: uint8 kind (LayerKind), uint8 stride, uint8 shift, uint8 zero, uint16 output channels, uint16 zero;
+  ///               if it has weights: int32 biases, uint32 multipliers (in the last layer float scales instead), int8 weights
+  ///     uint32    CRC-32 of all bytes before it (polynomial of zlib)
+  ///
+  /// The stride is 1 or 2 for 3 x 3 windows, 2 for max-pool, otherwise 1. The last layer has weights and is not depthwise. where: name of
+  /// the file, for error messages. Errors: InputError.
   static Net load(std::string_view bytes, std::string_view where);
 
   const TensorShape& input() const { return content_.input; }

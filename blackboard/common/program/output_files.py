@@ -1,4 +1,4 @@
-"""Results of scripts: files that are written as by FileSink (byte_sink.h), and folders that are locked as by FolderLock (folder_lock.h).
+"""Results of scripts: files that are written as by FileSink (byte_sink.h), and folders that are locked as by FolderLock (file_lock.h).
 
 Scripts add this folder to sys.path; the packages ground and simswift contain a link to this file.
 """

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn, Optional
 
 INTERRUPTED = 130  # as a shell reports a program that Ctrl-C has ended
-INPUT_WAS_DAMAGED = 3  # of a script that has done its work without parts of its input that are damaged, as in input_damage.h
+INPUT_WAS_DAMAGED = 3  # of a script that has done its work without parts of its input that are damaged, as in program.h
 MAX_DAMAGED = 10  # rows that are listed
 
 

@@ -82,7 +82,7 @@ std::size_t payload_size(const T& value) {
   else if constexpr (std::same_as<T, std::string> || RawBytes<T>)
     return value.size();
   else
-    static_assert(kUnsupportedField<T>, "protobuf has no field of this type; see field_kind.h for those that work");
+    static_assert(kUnsupportedField<T>, "protobuf has no field of this type; see wire.h for those that work");
 }
 
 template <class T>

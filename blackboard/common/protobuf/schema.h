@@ -132,7 +132,7 @@ constexpr FieldType field_type() {
   else if constexpr (Described<T>)
     return FieldType::kMessage;
   else
-    static_assert(kUnsupportedField<T>, "protobuf has no field of this type; see field_kind.h for those that work");
+    static_assert(kUnsupportedField<T>, "protobuf has no field of this type; see wire.h for those that work");
 }
 
 /// The shape of an enum.

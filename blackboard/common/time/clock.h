@@ -22,17 +22,6 @@ class Clock {
   virtual Time now() const = 0;
 };
 
-/// A clock that is set explicitly: simulated time, and time in tests.
-class ManualClock final : public Clock {
- public:
-  Time now() const override { return now_; }
-  void set(Time now) { now_ = now; }
-  void advance(Time by) { now_ += by; }
-
- private:
-  Time now_{0};
-};
-
 /// The machine's monotonic clock, counted from the construction of this object.
 class MonotonicClock final : public Clock {
  public:

@@ -12,7 +12,6 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
-#include "blackboard/common/config/print.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/error.h"

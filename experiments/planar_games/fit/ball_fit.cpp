@@ -1,6 +1,7 @@
 #include "experiments/planar_games/fit/ball_fit.h"
 
 #include "blackboard/field/field_dimensions.h"
+#include "blackboard/geometry/angle.h"
 #include "experiments/planar_games/fit/statistics.h"
 
 namespace soccer {
@@ -69,6 +70,142 @@ std::vector<Goodness> judge_ball(const Games& games, const BehaviourModels& mode
   way.count = points.size();
   way.points = binned(points, 0.05, 20);
   return {way};
+}
+
+namespace {
+
+constexpr double kHit = 0.3;      // m/s, by which the ball's speed changes when a foot meets it
+constexpr double kSettled = 0.1;  // s, after which the ball's velocity is measured
+constexpr double kBlocks = 0.6;   // m, distance of a robot from the ball that may block a kick at once
+constexpr double kInReach = 0.3;  // m, distance of a ball that a kick may move
+
+/// A kick of a log.
+struct LoggedKick {
+  double power = 0, direction = 0;  // requested; rad
+  Point2<Ground> ball;              // before the impact
+  double duration = 0;              // s
+  bool hit = false, free = true;    // no other robot was near the ball
+  double impact = 0;                // s, after the start of the kick
+  double speed = 0;                 // m/s, kSettled after the impact
+  double off = 0;                   // rad, from the requested direction
+};
+
+/// Whether no other robot is so near to the ball that it may block a kick at once.
+bool nobody_near(const GameSample& sample, std::size_t kicker) {
+  for (std::size_t robot = 0; robot < sample.robots.size(); ++robot)
+    if (robot != kicker && distance(sample.robots[robot].truth.position(), sample.for_robot(robot, sample.ball)) < kBlocks) return false;
+  return true;
+}
+
+/// Follows one kick from its first cycle. Returns the cycle after it.
+std::size_t follow(const GameTrack& game, std::size_t robot, std::size_t begin, std::vector<LoggedKick>& kicks) {
+  const RobotSample& first = game[begin].robots[robot];
+  LoggedKick kick{first.power, first.kick_direction, {}, 0, false, true, 0, 0, 0};
+  std::size_t i = begin;
+  for (; i < game.size() && game[i].robots[robot].state == MotionState::kKicking; ++i) {
+    const Point2<Field> ball = game[i].for_robot(robot, game[i].ball);
+    if (kick.hit || i == 0) continue;
+    if (game[i].ball_velocity.norm() - game[i - 1].ball_velocity.norm() < kHit) {
+      kick.ball = game[i].robots[robot].truth.inverse() * ball;
+      continue;
+    }
+    kick.free = nobody_near(game[i], robot);
+    const auto after = static_cast<std::size_t>(std::lround(kSettled / (game[i].time - game[i - 1].time)));
+    if (i + after >= game.size() || kick.ball.norm() > kInReach) continue;
+    kick.hit = true;
+    kick.impact = game[i].time - game[begin].time;
+    const Point2<Field> velocity = game[i].for_robot(robot, game[i + after].ball_velocity);
+    kick.speed = velocity.norm();
+    kick.off = normalized(velocity.angle() - first.truth.angle - kick.direction);
+  }
+  if (i == game.size()) return i;
+  kick.duration = game[i].time - game[begin].time;
+  const RobotSample& end = game[i].robots[robot];
+  if (first.known && end.known && end.falls == first.falls && kick.ball.norm() < kInReach && kick.ball.norm() > 0) kicks.push_back(kick);
+  return i;
+}
+
+std::vector<LoggedKick> kicks_of(const Games& games) {
+  std::vector<LoggedKick> kicks;
+  for (const GameTrack& game : games)
+    for (std::size_t robot = 0; !game.empty() && robot < game[0].robots.size(); ++robot)
+      for (std::size_t i = 0; i < game.size();)
+        i = game[i].playing && game[i].robots[robot].state == MotionState::kKicking ? follow(game, robot, i, kicks) : i + 1;
+  return kicks;
+}
+
+/// Speed (m/s) with which the ball left the foot.
+double speed_of(const LoggedKick& kick, const PlanarWorldParameters& world) {
+  return kick.speed + kSettled * (world.ball_deceleration + world.ball_drag * kick.speed);
+}
+
+bool sweeps(const LoggedKick& kick, const MotionModelParameters& p) { return std::abs(kick.direction) > p.sweep_beyond; }
+
+double predicted_speed(const LoggedKick& kick, const MotionModelParameters& p) {
+  return sweeps(kick, p) ? p.sweep_speed : p.kick_speed * (p.weakest_kick + (1 - p.weakest_kick) * kick.power);
+}
+
+}  // namespace
+
+void fit_kicks(const Games& games, BehaviourModels& models) {
+  MotionModelParameters& p = models.motion;
+  std::vector<std::pair<double, double>> by_power;
+  std::vector<double> straight, sweep, offs, impacts, durations, ahead, aside;
+  const std::vector<LoggedKick> kicks = kicks_of(games);
+  for (const LoggedKick& kick : kicks) {
+    durations.push_back(kick.duration);
+    if (!kick.hit || !kick.free) continue;
+    impacts.push_back(kick.impact);
+    ahead.push_back(kick.ball.x);
+    aside.push_back(std::abs(kick.ball.y));
+    offs.push_back(kick.off);
+    if (sweeps(kick, p))
+      sweep.push_back(speed_of(kick, models.world));
+    else
+      by_power.emplace_back(kick.power, speed_of(kick, models.world));
+  }
+  if (impacts.empty()) return;
+  p.kick_time = quantile(durations, 0.5);
+  p.kick_impact = quantile(impacts, 0.5);
+  // The behaviour kicks only balls that are well within reach, so logs can only extend the reach.
+  p.min_kick_ahead = std::min(p.min_kick_ahead, std::max(0.0, quantile(ahead, 0.02)));
+  p.max_kick_ahead = std::max(p.max_kick_ahead, quantile(ahead, 0.98));
+  p.kick_aside = std::max(p.kick_aside, quantile(aside, 0.98));
+  p.kick_direction_error = robust_deviation(offs);
+  if (!sweep.empty()) p.sweep_speed = quantile(sweep, 0.5);
+  if (!by_power.empty()) {
+    const auto [at_no_power, more] = line_through(by_power);
+    p.kick_speed = at_no_power + more;
+    p.weakest_kick = std::clamp(at_no_power / p.kick_speed, 0.0, 1.0);
+  }
+  std::vector<double> relative;
+  double missed = 0, reached = 0;
+  for (const LoggedKick& kick : kicks) {
+    if (kick.hit && kick.free) relative.push_back(speed_of(kick, models.world) / predicted_speed(kick, p) - 1);
+    if (kick.ball.x < p.min_kick_ahead || kick.ball.x > p.max_kick_ahead || std::abs(kick.ball.y) > p.kick_aside) continue;
+    ++reached;
+    missed += kick.hit ? 0 : 1;
+  }
+  p.kick_speed_error = robust_deviation(relative);
+  if (reached > 0) p.kick_misses = missed / reached;
+}
+
+std::vector<Goodness> judge_kicks(const Games& games, const BehaviourModels& models) {
+  Goodness speed{"kick-speed", "speed of a kicked ball", "predicted (m/s)", "seen (m/s)", {}, {}, 0};
+  Goodness off{"kick-direction", "error of a kick's direction", "part of the kicks", "error (rad)", {}, {}, 0};
+  std::vector<double> offs;
+  for (const LoggedKick& kick : kicks_of(games)) {
+    if (!kick.hit || !kick.free) continue;
+    speed.points.emplace_back(predicted_speed(kick, models.motion), speed_of(kick, models.world));
+    offs.push_back(kick.off);
+  }
+  speed.count = off.count = offs.size();
+  // Quantiles of the errors against those of the normal distribution of the model.
+  for (const auto& [part, sigmas] : {std::pair{0.05, -1.645}, {0.16, -1.0}, {0.5, 0.0}, {0.84, 1.0}, {0.95, 1.645}}) {
+    off.points.emplace_back(part, quantile(offs, part));
+    off.curve.emplace_back(part, sigmas * models.motion.kick_direction_error);
+  }
+  return {speed, off};
 }
 
 }  // namespace soccer

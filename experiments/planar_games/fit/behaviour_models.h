@@ -11,7 +11,8 @@
 
 namespace soccer {
 
-/// The parameters of the models that are fitted.
+/// The parameters of the models that are fitted. A fit sets them from games; without observations they stay as they are. A judge compares
+/// the models with games that were not used for the fit.
 struct BehaviourModels {
   PlanarWorldParameters world;
   MotionModelParameters motion;
@@ -29,5 +30,8 @@ struct Goodness {
 };
 
 using Games = std::vector<GameTrack>;
+
+/// Mean of |predicted - seen|, relative to the mean of |seen|; of the curve, if there is one.
+double relative_error(const Goodness& goodness);
 
 }  // namespace soccer

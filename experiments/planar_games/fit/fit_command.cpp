@@ -3,9 +3,13 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <memory>
 #include <sstream>
 
-#include "blackboard/common/config/print.h"
+#include <CLI/CLI.hpp>
+
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/files/visible_files.h"
 #include "blackboard/common/files/whole_file.h"
@@ -13,10 +17,7 @@
 #include "blackboard/common/program/gnuplot.h"
 #include "blackboard/common/program/program.h"
 #include "experiments/planar_games/fit/ball_fit.h"
-#include "experiments/planar_games/fit/belief_fit.h"
-#include "experiments/planar_games/fit/fall_fit.h"
-#include "experiments/planar_games/fit/kick_fit.h"
-#include "experiments/planar_games/fit/sight_fit.h"
+#include "experiments/planar_games/fit/sensing_fit.h"
 #include "experiments/planar_games/fit/walk_fit.h"
 
 namespace soccer {
@@ -45,23 +46,10 @@ std::string script(const Goodness& goodness) {
   return text.str();
 }
 
-}  // namespace
-
-double relative_error(const Goodness& goodness) {
-  double error = 0, size = 0;
-  for (std::size_t i = 0; i < goodness.points.size(); ++i) {
-    const double predicted = goodness.curve.empty() ? goodness.points[i].first : goodness.curve[i].second, seen = goodness.points[i].second;
-    error += std::abs(predicted - seen);
-    size += std::abs(seen);
-  }
-  return size > 0 ? error / size : 0;
-}
-
-void draw(const std::vector<Goodness>& all, const std::filesystem::path& folder) {
-  for (const Goodness& goodness : all) write_whole(folder / (goodness.name + ".svg"), run_gnuplot(script(goodness)));
-}
-
-namespace {
+struct FitOptions {
+  std::vector<std::filesystem::path> games, held_out;
+  std::filesystem::path out, pictures;
+};
 
 /// Reads the logs of games. What cannot be read is left out with a warning, and sets `code`. Errors: InputError when no game can be read.
 Games read(const std::vector<std::filesystem::path>& folders, int& code) {
@@ -107,40 +95,54 @@ std::string section(Parameters parameters) {
   return to_yaml(parameters);
 }
 
-}  // namespace
-
-FitCommand::FitCommand(CLI::App& app) : command_(*app.add_subcommand("fit", "fits the models to logs of games with the ground truth")) {
-  command_.add_option("games", games_, "folders of games that play --world bodies --logs has written")
-      ->required()
-      ->check(CLI::ExistingDirectory);
-  command_.add_option("--held-out", held_out_, "folders of other games, on which the fitted models are judged")
-      ->required()
-      ->check(CLI::ExistingDirectory);
-  command_.add_option("--out", out_, "file for the fitted parameters")->required();
-  command_.add_option("--pictures", pictures_, "folder for pictures of the models against the held-out games");
-}
-
-int FitCommand::run() const {
-  for (const auto* folders : {&games_, &held_out_})
-    for (const auto& folder : *folders) refuse_input(out_, visible_files(folder, ".mcap"));
-  FileSink out(out_);  // before the games, whose reading takes long
+int fit(const FitOptions& options) {
+  for (const auto* folders : {&options.games, &options.held_out})
+    for (const auto& folder : *folders) refuse_input(options.out, visible_files(folder, ".mcap"));
+  FileSink out(options.out);  // before the games, whose reading takes long
   BehaviourModels models;
   int code = 0;
   {
-    const Games games = read(games_, code);
+    const Games games = read(options.games, code);
     for (const auto& model : {fit_ball, fit_walk, fit_falls, fit_kicks, fit_sight, fit_belief}) model(games, models);
   }
   std::string text = "# Fitted by behavioursim fit";
-  for (const auto& folder : games_) text += ' ' + folder.filename().string();
+  for (const auto& folder : options.games) text += ' ' + folder.filename().string();
   out.write(text + '\n' + section(models.world) + section(models.motion) + section(models.belief));
   out.finish();
-  const std::vector<Goodness> all = judge(read(held_out_, code), models);
+  const std::vector<Goodness> all = judge(read(options.held_out, code), models);
   std::printf("%-18s %-44s %12s %8s\n", "model", "held-out games", "observations", "error");
   for (const Goodness& goodness : all)
     std::printf("%-18s %-44s %12zu %7.1f%%\n", goodness.name.c_str(), goodness.title.c_str(), goodness.count,
                 100 * relative_error(goodness));
-  if (!pictures_.empty()) draw(all, pictures_);
+  if (!options.pictures.empty())
+    for (const Goodness& goodness : all) write_whole(options.pictures / (goodness.name + ".svg"), run_gnuplot(script(goodness)));
   return code;
+}
+
+}  // namespace
+
+double relative_error(const Goodness& goodness) {
+  double error = 0, size = 0;
+  for (std::size_t i = 0; i < goodness.points.size(); ++i) {
+    const double predicted = goodness.curve.empty() ? goodness.points[i].first : goodness.curve[i].second, seen = goodness.points[i].second;
+    error += std::abs(predicted - seen);
+    size += std::abs(seen);
+  }
+  return size > 0 ? error / size : 0;
+}
+
+void add_fit(CLI::App& app, std::function<int()>& chosen) {
+  CLI::App& command = *app.add_subcommand("fit", "fits the models to logs of games with the ground truth");
+  const auto options = std::make_shared<FitOptions>();
+  command.add_option("games", options->games, "folders of games that play --world bodies --logs has written")
+      ->required()
+      ->check(CLI::ExistingDirectory);
+  command.add_option("--held-out", options->held_out, "folders of other games, on which the fitted models are judged")
+      ->required()
+      ->check(CLI::ExistingDirectory);
+  command.add_option("--out", options->out, "file for the fitted parameters")->required();
+  command.add_option("--pictures", options->pictures, "folder for pictures of the models against the held-out games");
+  command.final_callback([options, &chosen] { chosen = [options] { return fit(*options); }; });
 }
 
 }  // namespace soccer

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "blackboard/common/files/visible_files.h"
-#include "blackboard/common/log/log_files.h"
+#include "blackboard/common/log/mcap_reader.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/time/play_position.h"
 

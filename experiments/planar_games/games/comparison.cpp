@@ -5,6 +5,21 @@
 #include <cmath>
 #include <cstdio>
 #include <map>
+#include <memory>
+#include <sstream>
+
+#include <CLI/CLI.hpp>
+
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/error.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/gnuplot.h"
+#include "blackboard/common/random/seeds.h"
+#include "experiments/planar_games/games/commands.h"
+#include "experiments/planar_games/games/play_game.h"
+#include "experiments/planar_games/games/series.h"
+#include "robot/options/parameter_store.h"
 
 namespace soccer {
 namespace {
@@ -90,6 +105,103 @@ std::string report_of(const Comparison& comparison, const std::string& setup) {
     text += " to " + signed_text_of(metric.difference.high()) + " |\n";
   }
   return text + "\n```\n" + setup + "```\n";
+}
+
+namespace {
+
+/// Draws the difference in goals with its interval against the number of pairs, as an SVG file. False, and no file, before the first
+/// look. Errors: InputError when gnuplot is not installed or fails, or when the file cannot be written.
+bool draw_comparison(const std::vector<GameRow>& rows, const ComparisonParameters& parameters, const std::filesystem::path& file) {
+  std::ostringstream script;
+  script << "set terminal svg size 640,400 font 'sans,11' background 'white'\nset xlabel 'pairs of games'\n"
+            "set ylabel 'goals a game, A - B'\nset grid\nset key right top\n$d << EOD\n";
+  int points = 0;
+  comparison_of(rows, parameters, [&](const Comparison& so_far) {
+    const ConfidenceSequence& goals = so_far.goals();
+    if (!std::isfinite(goals.low()) || !std::isfinite(goals.high())) return;
+    script << so_far.pairs() << ' ' << goals.mean() << ' ' << goals.low() << ' ' << goals.high() << '\n';
+    ++points;
+  });
+  if (points == 0) return false;
+  script << "EOD\nplot $d using 1:3:4 with filledcurves fc rgb '#cfe2f3' title '95 % at any time', $d using 1:2 with lines lw 2 lc rgb "
+            "'#0072b2' title 'mean', 0 with lines lc rgb '#999999' notitle\n";
+  write_whole(file, run_gnuplot(script.str()));
+  return true;
+}
+
+struct CompareOptions {
+  GameSetup setup;
+  Launcher launcher;
+  TeamSetup a, b;
+  std::filesystem::path out;
+  std::uint64_t seed = 1;
+  int pairs = 500;
+};
+
+int compare(const CompareOptions& options) {
+  ComparisonParameters parameters;
+  GameSetup setup = options.setup;
+  // The games do not know the parameters of the comparison.
+  std::vector<std::string> own;
+  std::erase_if(setup.assignments, [&](const std::string& assignment) {
+    const bool is_own = assignment.starts_with("ComparisonParameters.");
+    if (is_own) own.push_back(assignment);
+    return is_own;
+  });
+  ParameterStore store(setup.config, {}, own);
+  store.override_in(parameters);
+
+  const auto play = [&](int game) {
+    const bool a_at_home = game % 2 == 1;
+    const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(game - 1) / 2;
+    return play_game(setup, {a_at_home ? options.a : options.b, a_at_home ? options.b : options.a, seed, {}}, game);
+  };
+  if (options.launcher.plays_one()) return options.launcher.play_one(play);
+  const std::string text =
+      text_of("a", options.a) + text_of("b", options.b) + "seed: " + std::to_string(options.seed) + '\n' + text_of(options.setup);
+  Series series(options.out, text);
+  const int games = 2 * options.pairs;
+  const auto finished = [&](const GameRow&) {
+    const Comparison comparison = comparison_of(series.rows(), parameters);
+    std::printf("%s; %s; at most %.0f s left\n", verdict_line(comparison).c_str(), mode_of(options.setup).c_str(),
+                series.seconds_left(games));
+    std::fflush(stdout);
+    return comparison.verdict() == Comparison::Verdict::kOpen;
+  };
+  const bool open = comparison_of(series.rows(), parameters).verdict() == Comparison::Verdict::kOpen;
+  const bool all = !open || series.run(games, options.setup, options.launcher.on(play), finished);
+  const Comparison comparison = comparison_of(series.rows(), parameters);
+  std::string report = report_of(comparison, text);
+  try {
+    if (draw_comparison(series.rows(), parameters, options.out / "difference.svg")) report += "\n![Difference in goals](difference.svg)\n";
+  } catch (const InputError& error) {
+    std::fprintf(stderr, "behavioursim: no picture of the comparison: %s\n", error.what());
+  }
+  write_whole(options.out / "report.md", report);
+  std::printf("%s\n", verdict_line(comparison).c_str());
+  return all ? 0 : 1;
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, Subcommand& chosen) {
+  CLI::App& command = *app.add_subcommand("compare", "plays two teams against each other until one of them is better");
+  const auto options = std::make_shared<CompareOptions>();
+  options->setup.config = data_folder("config");
+  options->a.folder = options->b.folder = data_folder("behaviours_py");
+  describe_team(command, "--a", "--a-set", options->a);
+  describe_team(command, "--b", "--b-set", options->b);
+  describe_setup(command, options->setup);
+  options->launcher.describe(command);
+  command
+      .add_option("--pairs", options->pairs,
+                  "greatest number of pairs of games; both games of a pair have the same seed, with sides swapped")
+      ->check(positive_number())
+      ->capture_default_str();
+  command.add_option("--seed", options->seed, "seed of the first pair")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
+  command.add_option("--out", options->out, "folder for games.csv and report.md; a comparison that was interrupted is continued")
+      ->required();
+  command.final_callback([options, &chosen] { chosen = [options] { return compare(*options); }; });
 }
 
 }  // namespace soccer

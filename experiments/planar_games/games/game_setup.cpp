@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/common/program/decimal_numbers.h"
-#include "robot/options/robot_file.h"
+#include "robot/options/robot_options.h"
 
 namespace soccer {
 

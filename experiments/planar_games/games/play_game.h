@@ -37,6 +37,10 @@ class BallPlacement {
 /// Creates planar games, each call the same one. Errors: InputError.
 std::function<std::unique_ptr<BehaviourGame>()> planar_game(const GameSetup& setup, const GamePlan& plan);
 
+/// Plays a game in simserver to its end, with complete robots in this process, which communicate by UDP. Deterministic: depends on the
+/// arguments only. rules: before assignments. Errors: InputError.
+GameFigures play_with_bodies(const GameSetup& setup, const GamePlan& plan, const SplRules& rules);
+
 /// Plays a game to its end. number: of the game in its series. Errors: InputError.
 GameRow play_game(const GameSetup& setup, const GamePlan& plan, int number);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -7,14 +8,30 @@
 #include <vector>
 
 #include "blackboard/common/files/file_lock.h"
+#include "experiments/planar_games/games/game_setup.h"
 #include "simulation/planar/runs/game_table.h"
 
 namespace soccer {
 
-/// What the games of a series may use.
-struct Resources {
-  int jobs = 1;       ///< processes at the same time
-  double memory = 0;  ///< GB of each process; 0: no limit
+/// Where the games of a series are played: in this machine's processes, or each as a step of Slurm on any node of a cluster whose nodes
+/// have the program and the folders at the same paths.
+class Launcher {
+ public:
+  /// Adds --launcher and the option with which Slurm's steps play one game.
+  void describe(CLI::App& command);
+
+  /// Whether this process has to play one game only and to print its row; play_one() does.
+  bool plays_one() const { return game_ > 0; }
+  /// Plays the game and prints its row.
+  int play_one(const std::function<GameRow(int game)>& play) const;
+
+  /// How a process of the pool plays a game: `play` itself, or a step of Slurm that runs this program with the same arguments. Errors of
+  /// the latter: InputError when Slurm is not installed, refuses the step, or the program fails.
+  std::function<GameRow(int game)> on(const std::function<GameRow(int game)>& play) const;
+
+ private:
+  std::string launcher_ = "local";
+  int game_ = 0;
 };
 
 /// A series of games whose results are kept in a folder, so that it can be continued after an interruption: setup.txt, the options on which
@@ -26,18 +43,21 @@ class Series {
   Series(std::filesystem::path folder, const std::string& setup);
 
   const std::vector<GameRow>& rows() const { return rows_; }
-  /// The row of a game, or nullptr.
-  const GameRow* row(int game) const;
 
-  /// Plays those of the games that have no row yet, several at a time. `finished` is called after each row was added; when it returns
-  /// false, the series ends after the games that are being played. Returns false if a game was lost, which is reported on stderr.
-  bool run(const std::vector<int>& games, const Resources& resources, const std::function<GameRow(int game)>& play,
+  /// Plays those of the games 1 to `games` that have no row yet, several at a time. `finished` is called after each row was added; when it
+  /// returns false, the series ends after the games that are being played. Returns false if a game was lost, which is reported on stderr.
+  bool run(int games, const GameSetup& setup, const std::function<GameRow(int game)>& play,
            const std::function<bool(const GameRow&)>& finished);
+
+  /// s until all games are played, if the others take as long as those that this run has played so far.
+  double seconds_left(int games) const;
 
  private:
   std::filesystem::path folder_;
   std::optional<FolderLock> lock_;
   std::vector<GameRow> rows_;
+  std::size_t known_ = 0;  // games that earlier runs have played
+  std::chrono::steady_clock::time_point begin_;
 };
 
 }  // namespace soccer

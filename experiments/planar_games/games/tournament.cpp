@@ -4,12 +4,21 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <memory>
 
+#include <CLI/CLI.hpp>
 #include <yaml-cpp/yaml.h>
 
+#include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/config/yaml_nodes.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
+#include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/random/seeds.h"
+#include "experiments/planar_games/games/commands.h"
+#include "experiments/planar_games/games/play_game.h"
+#include "experiments/planar_games/games/series.h"
 
 namespace soccer {
 namespace {
@@ -102,6 +111,61 @@ std::string tournament_table(const std::vector<TournamentTeam>& teams, const Tou
     text += "| " + table_cell(teams[s.team].name) + line.data();
   }
   return text;
+}
+
+namespace {
+
+struct TournamentOptions {
+  GameSetup setup;
+  Launcher launcher;
+  std::filesystem::path teams, out;
+  std::uint64_t seed = 1;
+  int pairs = 10;
+};
+
+int play_tournament(const TournamentOptions& options) {
+  const std::vector<TournamentTeam> teams = read_teams(options.teams);
+  const Tournament tournament(teams.size(), options.pairs);
+  const auto play = [&](int game) {
+    const auto [home, away, seed] = tournament.encounter(game);
+    return play_game(options.setup, {teams[home].setup, teams[away].setup, options.seed + seed, {}}, game);
+  };
+  if (options.launcher.plays_one()) return options.launcher.play_one(play);
+  std::string text;
+  for (const TournamentTeam& team : teams) text += text_of(team.name, team.setup);
+  Series series(options.out, text + "seed: " + std::to_string(options.seed) + '\n' + text_of(options.setup));
+  const auto finished = [&](const GameRow& row) {
+    write_whole(options.out / "table.md", tournament_table(teams, tournament, series.rows()));
+    const auto [home, away, seed] = tournament.encounter(row.game);
+    std::printf("game %d of %d: %s %d:%d %s; %s; %.0f s left\n", row.game, tournament.games(), teams[home].name.c_str(),
+                row.figures.goals[0], row.figures.goals[1], teams[away].name.c_str(), mode_of(options.setup).c_str(),
+                series.seconds_left(tournament.games()));
+    std::fflush(stdout);
+    return true;
+  };
+  const bool all = series.run(tournament.games(), options.setup, options.launcher.on(play), finished);
+  std::printf("%s", tournament_table(teams, tournament, series.rows()).c_str());
+  return all ? 0 : 1;
+}
+
+}  // namespace
+
+void add_tournament(CLI::App& app, Subcommand& chosen) {
+  CLI::App& command = *app.add_subcommand("tournament", "plays a tournament, in which each team plays each other one");
+  const auto options = std::make_shared<TournamentOptions>();
+  options->setup.config = data_folder("config");
+  command.add_option("--teams", options->teams, "YAML file with the name, folder and parameters of each team")
+      ->required()
+      ->check(CLI::ExistingFile);
+  describe_setup(command, options->setup);
+  options->launcher.describe(command);
+  command.add_option("--pairs", options->pairs, "pairs of games of each two teams, with the same seed and sides swapped")
+      ->check(positive_number())
+      ->capture_default_str();
+  command.add_option("--seed", options->seed, "seed of the first pair")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
+  command.add_option("--out", options->out, "folder for games.csv and table.md; a tournament that was interrupted is continued")
+      ->required();
+  command.final_callback([options, &chosen] { chosen = [options] { return play_tournament(*options); }; });
 }
 
 }  // namespace soccer

@@ -86,4 +86,8 @@ class WholeMind final : public Mind {
 /// parameters that its overrides name: creating a mind reports those that nobody knows. Errors: InputError.
 MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store);
 
+/// Whole minds that estimate their pose, the ball and the other robots by the robot's own filters, from what they see and from odometry,
+/// instead of by the belief model. The game needs landmarks (BehaviourGameOptions). Store and errors as for whole_minds.
+MindFactory filter_minds(const WholeMindOptions& options, ParameterStore store);
+
 }  // namespace soccer

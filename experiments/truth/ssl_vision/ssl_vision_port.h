@@ -3,12 +3,10 @@
 #include <functional>
 #include <string>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/udp.hpp>
-
 #include "blackboard/common/executor/executor.h"
+#include "blackboard/common/network/udp_socket.h"
 #include "experiments/truth/ssl_vision/ssl_vision_reader.h"
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer {
 
@@ -19,7 +17,7 @@ class SslVisionPort {
   /// InputError when the address is not available.
   SslVisionPort(const HostPort& address, SslVisionReader::Options options, std::function<void(const std::string&)> report);
 
-  int port() const { return socket_.local_endpoint().port(); }
+  int port() const { return socket_.port(); }
 
   /// Calls `see` after each new image until `stop` is requested. Says when nothing arrives, and at the end how many packets were not used.
   void watch(const std::function<void(const SslVisionReader&)>& see, const StopRequest& stop);
@@ -33,9 +31,7 @@ class SslVisionPort {
   std::string name_;
   std::function<void(const std::string&)> report_;
   SslVisionReader reader_;
-  boost::asio::io_context io_;
-  boost::asio::ip::udp::socket socket_;
-  std::string buffer_;
+  UdpSocket socket_;
 };
 
 }  // namespace soccer

@@ -5,7 +5,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/topics/camera_views.h"
-#include "blackboard/topics/team_colours.h"
+#include "blackboard/topics/referee.h"
 #include "robot/options/parameter_store.h"
 #include "simulation/cameras/labels.h"
 #include "simulation/cameras/recipes/recipe_images.h"

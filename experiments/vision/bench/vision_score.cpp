@@ -6,8 +6,8 @@
 
 #include "blackboard/common/statistics/statistics.h"
 #include "blackboard/geometry/angle.h"
-#include "experiments/vision/bench/ball_patches.h"
 #include "experiments/vision/bench/landmark_visibility.h"
+#include "experiments/vision/bench/training_data.h"
 
 namespace soccer {
 namespace {

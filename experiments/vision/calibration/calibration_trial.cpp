@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/random/mersenne_twister.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/body/camera_picture.h"
-#include "blackboard/common/config/print.h"
-#include "blackboard/common/random/seeds.h"
+#include "blackboard/common/config/yaml.h"
+#include "blackboard/common/random/random_stream.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/embedded_robot.h"
@@ -61,11 +58,10 @@ double max_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size
 CalibrationTrial calibrate_individual(const CalibrationTrialOptions& options) {
   SimswiftOptions robot = with_individual(options);
   robot.robot.behaviour = "skills.Calibrate";
-  boost::random::mt19937 engine(short_seed(options.individual));
-  const auto within = [&](double limit) { return limit > 0 ? boost::random::uniform_real_distribution<double>(-limit, limit)(engine) : 0; };
+  RandomStream32 random(options.individual);
   const Pose2<Field, Ground> place = calibration_place(field_of(robot));
-  robot.start = {place.x + within(options.place_error), place.y + within(options.place_error),
-                 radians_to_degrees(place.angle) + within(options.heading_error)};
+  robot.start = {place.x + random.within(options.place_error), place.y + random.within(options.place_error),
+                 radians_to_degrees(place.angle) + random.within(options.heading_error)};
   const ThreadClock stopwatch;
   EmbeddedRobot embedded(robot);
   embedded.perception().measure_with(stopwatch);

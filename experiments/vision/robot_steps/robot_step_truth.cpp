@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "blackboard/geometry/angle.h"
-#include "perception/vision/robots/bayes/field_edge_obstructions.h"
+#include "perception/vision/robots/bayes/bayes_robots.h"
 #include "simulation/cameras/part_poses.h"
 
 namespace soccer {

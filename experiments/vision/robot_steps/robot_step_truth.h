@@ -4,7 +4,6 @@
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
-#include "blackboard/topics/possible_robots.h"
 #include "blackboard/topics/saliency.h"
 #include "blackboard/topics/sensors.h"
 #include "perception/vision/camera/image_geometry.h"

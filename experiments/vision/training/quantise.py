@@ -1,4 +1,4 @@
-"""Quantises a trained net and writes it as a file for the robot (format: blackboard/common/net/net_file.h).
+"""Quantises a trained net and writes it as a file for the robot (format: blackboard/common/net/net.h).
 
 Source of the method: Jacob et al. 2018 (arXiv:1712.05877), with zero points of 0 and weights of 7 bits.
 """

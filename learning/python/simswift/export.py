@@ -3,7 +3,7 @@
     export("config/policies/nao-v5/kick.policy", observations=observations, **parts_of(load_policy("out/kick")),
            kind="joints", task="kick", body="nao-v5", training="PPO, 5 M steps", parameters={"JointPolicyParameters": {...}})
 
-The file is described in blackboard/common/policy/policy_file.h, its net in blackboard/common/net/net_file.h. Needs numpy only.
+The file is described in blackboard/common/policy/policy.h, its net in blackboard/common/net/net.h. Needs numpy only.
 """
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class IntegerLayer:
         return inputs.astype(np.int64) @ self.weights.astype(np.int64).T + self.biases
 
     def activations(self, inputs: np.ndarray) -> np.ndarray:
-        """The function requantise() of blackboard/common/net/inference.h."""
+        """The function requantise() of blackboard/common/net/kernels.h."""
         positive = np.maximum(self.sums(inputs), 0).astype(np.uint64)
         rounded = (positive * self.multipliers.astype(np.uint64) + np.uint64(1 << (self.shift - 1))) >> np.uint64(self.shift)
         return np.minimum(rounded, MAX_ACTIVATION).astype(np.uint8)

@@ -114,8 +114,8 @@ def model_with(body: str, speeds: tuple[float, float, float] | None) -> Any:
     parameters = {}
     if speeds is not None:
         for name, speed in zip(("forward", "sideways", "turn"), speeds):
-            parameters |= {f"MotionModelParameters.most_{name}": speed, f"MotionModelParameters.{name}_gain": 1.0,
-                           f"PlayPolicyParameters.most_{name}": speed}
+            parameters |= {f"MotionModelParameters.max_{name}": speed, f"MotionModelParameters.{name}_gain": 1.0,
+                           f"PlayPolicyParameters.max_{name}": speed}
     return _core.WalkModel(config_folder(), body, FIELD, parameters)
 
 

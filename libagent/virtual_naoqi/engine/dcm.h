@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "alcommon/almodulecore.h"
+#include "alcommon/albroker.h"
 #include "alvalue/alvalue.h"
 #include "engine/actuator.h"
 #include "libagent/agent_memory/layout.h"

@@ -1,6 +1,6 @@
 #include "engine/memory.h"
 
-#include "libagent/core/sensors.h"
+#include "libagent/core/names.h"
 
 namespace virtual_naoqi {
 namespace {

@@ -15,6 +15,8 @@ constexpr std::size_t kPart = 20;  // one of this number of pixels is brighter
 constexpr double kReduced = 1.5;   // px of the image for a pixel of the patch, from which on several are averaged
 constexpr int kMinBright = 20;
 
+constexpr int kOutputs = 4;
+
 }  // namespace
 
 void BallPatch::cut(const CameraImage& image, const BallCandidate& candidate) {
@@ -60,12 +62,6 @@ void BallPatch::cut(const CameraImage& image, const BallCandidate& candidate) {
     bytes[3 * i + 2] = chroma[static_cast<std::size_t>(values[i][2])];
   }
 }
-
-namespace {
-
-constexpr int kOutputs = 4;
-
-}  // namespace
 
 BallClassifier::BallClassifier(const CameraParameters& optics, double ball_radius, const Net& net,
                                const BallClassifierParameters& parameters)

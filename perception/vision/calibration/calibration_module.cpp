@@ -24,6 +24,39 @@ std::vector<Point3<Camera>> thinned(const std::vector<Point3<Camera>>& rays, std
   return result;
 }
 
+double part(int index, int count) { return count > 1 ? static_cast<double>(index) / (count - 1) : 0.5; }
+
+void show(const CalibrationParameters& calibration, CalibrationStatus& status) {
+  status.torso = {calibration.torso_roll, calibration.torso_pitch};
+  status.top_camera = calibration.top_camera;
+  status.bottom_camera = calibration.bottom_camera;
+}
+
+void show(const CalibrationSolution& solution, CalibrationStatus& status) {
+  CalibrationParameters calibration;
+  apply(solution.unknowns, calibration);
+  show(calibration, status);
+  status.deviation = solution.deviation;
+  status.place = place_of(solution.unknowns);
+  status.residual = solution.residual;
+  status.matched = solution.matched;
+}
+
+/// Whether each angle is in the range of its parameter, so that the solution can be used.
+bool in_range(const Unknowns& unknowns) {
+  CalibrationParameters calibration;
+  apply(unknowns, calibration);
+  bool all = true;
+  for_each_field(calibration, [&all](std::string_view, const FieldCard& card, const auto& value) {
+    const auto fits = [&card](double angle) { return angle >= card.low && angle <= card.high; };
+    if constexpr (std::is_arithmetic_v<std::decay_t<decltype(value)>>)
+      all = all && fits(value);
+    else
+      all = all && std::ranges::all_of(value, fits);
+  });
+  return all;
+}
+
 }  // namespace
 
 std::optional<BodySample> still_body(const BodyHistory& history, double still) {
@@ -79,53 +112,12 @@ ObservedImage collect_lines(const BodyModel& body, const CameraParameters& optic
   return result;
 }
 
-namespace {
-
-double part(int index, int count) { return count > 1 ? static_cast<double>(index) / (count - 1) : 0.5; }
-
-}  // namespace
-
 HeadDirection HeadSweep::at(int index) const {
   const int row = index / parameters_.yaws, column = index % parameters_.yaws;
   const double across = part(row % 2 == 0 ? column : parameters_.yaws - 1 - column, parameters_.yaws);
   return {(2 * across - 1) * parameters_.yaw_reach,
           parameters_.pitch_low + part(row, parameters_.pitches) * (parameters_.pitch_high - parameters_.pitch_low)};
 }
-
-namespace {
-
-void show(const CalibrationParameters& calibration, CalibrationStatus& status) {
-  status.torso = {calibration.torso_roll, calibration.torso_pitch};
-  status.top_camera = calibration.top_camera;
-  status.bottom_camera = calibration.bottom_camera;
-}
-
-void show(const CalibrationSolution& solution, CalibrationStatus& status) {
-  CalibrationParameters calibration;
-  apply(solution.unknowns, calibration);
-  show(calibration, status);
-  status.deviation = solution.deviation;
-  status.place = place_of(solution.unknowns);
-  status.residual = solution.residual;
-  status.matched = solution.matched;
-}
-
-/// Whether each angle is in the range of its parameter, so that the solution can be used.
-bool in_range(const Unknowns& unknowns) {
-  CalibrationParameters calibration;
-  apply(unknowns, calibration);
-  bool all = true;
-  for_each_field(calibration, [&all](std::string_view, const FieldCard& card, const auto& value) {
-    const auto fits = [&card](double angle) { return angle >= card.low && angle <= card.high; };
-    if constexpr (std::is_arithmetic_v<std::decay_t<decltype(value)>>)
-      all = all && fits(value);
-    else
-      all = all && std::ranges::all_of(value, fits);
-  });
-  return all;
-}
-
-}  // namespace
 
 CalibrationModule::CalibrationModule(const BodyModel& body, const CameraParameters& optics, const FieldDimensions& field,
                                      const CalibrationParameters& calibration, const Parameters& parameters)

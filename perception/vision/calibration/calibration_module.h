@@ -5,14 +5,13 @@
 
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/body_history.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/sensors.h"
 #include "perception/kinematics/kinematics_module.h"
+#include "perception/vision/calibration/calibration_model.h"
 #include "perception/vision/calibration/calibration_solver.h"
-#include "perception/vision/calibration/marked_lines.h"
 
 namespace soccer {
 

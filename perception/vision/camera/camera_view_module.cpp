@@ -9,11 +9,6 @@
 #include "perception/kinematics/kinematics_module.h"
 
 namespace soccer {
-
-Pose3<Head, Camera> calibrated_camera(const BodyModel& body, CameraPlace place, const CalibrationParameters& calibration) {
-  return camera_in_head(body, place, place == CameraPlace::kTop ? calibration.top_camera : calibration.bottom_camera);
-}
-
 namespace {
 
 // Samples that are older or newer than the image by more than this are of no use.
@@ -50,6 +45,10 @@ struct BodyPoses {
 };
 
 }  // namespace
+
+Pose3<Head, Camera> calibrated_camera(const BodyModel& body, CameraPlace place, const CalibrationParameters& calibration) {
+  return camera_in_head(body, place, place == CameraPlace::kTop ? calibration.top_camera : calibration.bottom_camera);
+}
 
 CameraView CameraViewModule::view_of(const StoredImage* image, CameraPlace place, const BodyHistory& history) const {
   CameraView view;

@@ -4,9 +4,7 @@
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/camera_model.h"
-#include "blackboard/topics/body_history.h"
 #include "blackboard/topics/camera_views.h"
-#include "blackboard/topics/image_conditions.h"
 #include "perception/kinematics/kinematics_module.h"
 
 namespace soccer {

@@ -55,15 +55,6 @@ Pose3<Ground, Camera> ImageGeometry::camera_at(double row) const {
   return between(first_, last_, std::clamp(row / model_.height(), 0.0, 1.0));
 }
 
-std::optional<Point3<Ground>> ImageGeometry::at_height(const PixelPosition& pixel, double height) const {
-  return on_plane(camera_at(pixel.y), model_.ray<Camera>(pixel), height);
-}
-
-std::optional<Point2<Ground>> ImageGeometry::on_ground(const PixelPosition& pixel) const {
-  const auto point = at_height(pixel);
-  return point ? std::optional(Point2<Ground>{point->x, point->y}) : std::nullopt;
-}
-
 std::optional<PixelPosition> ImageGeometry::image_of(const Point3<Ground>& point) const {
   // Coordinates in the camera are interpolated instead of its pose, because this is done for many points of each image. Between two poses
   // the interpolated axes are shorter than 1 by part (1 - part) (1 - cosine of the angle between them).

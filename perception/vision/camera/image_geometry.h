@@ -21,8 +21,13 @@ class ImageGeometry {
   Pose3<Ground, Camera> camera_at(double row) const;
 
   /// The point at a height above the ground that a pixel shows; std::nullopt above the horizon.
-  std::optional<Point3<Ground>> at_height(const PixelPosition& pixel, double height = 0) const;
-  std::optional<Point2<Ground>> on_ground(const PixelPosition& pixel) const;
+  std::optional<Point3<Ground>> at_height(const PixelPosition& pixel, double height = 0) const {
+    return on_plane(camera_at(pixel.y), model_.ray<Camera>(pixel), height);
+  }
+  std::optional<Point2<Ground>> on_ground(const PixelPosition& pixel) const {
+    const auto point = at_height(pixel);
+    return point ? std::optional(Point2<Ground>{point->x, point->y}) : std::nullopt;
+  }
 
   /// Image of a point; may be outside of the image. std::nullopt when it is not in front of the camera.
   std::optional<PixelPosition> image_of(const Point3<Ground>& point) const;

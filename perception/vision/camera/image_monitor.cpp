@@ -21,6 +21,8 @@ std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
   return hash;
 }
 
+constexpr int kMinZeroRows = 2;  // sampled rows of zeros at the end of an incomplete image
+
 }  // namespace
 
 RowSamples::RowSamples(const CameraImage& image) {
@@ -50,8 +52,6 @@ RowSamples::RowSamples(const CameraImage& image) {
   roughness_ = static_cast<double>(differences) / (count - kRows);
 }
 
-int RowSamples::textured() const { return static_cast<int>(std::ranges::count(rows_, true, &RowSample::textured)); }
-
 int RowSamples::equal_to(const RowSamples& other) const {
   int equal = 0;
   for (std::size_t i = 0; i < kRows; ++i) equal += rows_[i].textured && rows_[i].hash == other.rows_[i].hash ? 1 : 0;
@@ -63,12 +63,6 @@ int RowSamples::zeros_below() const {
   for (auto row = rows_.rbegin(); row != rows_.rend() && row->zero; ++row) ++zeros;
   return zeros;
 }
-
-namespace {
-
-constexpr int kMinZeroRows = 2;  // sampled rows of zeros at the end of an incomplete image
-
-}  // namespace
 
 ImageFault ImageMonitor::fault_of(CameraState& camera, const CameraImage& image) const {
   if (!image.complete()) return ImageFault::kIncomplete;
@@ -106,11 +100,6 @@ void ImageMonitor::look(CameraState& camera, const StoredImage* image, Time now,
   if (fault == out.fault) return;
   out.fault = fault;
   out.since = missing ? camera.arrived : now;
-}
-
-void ImageMonitor::tick(const Inputs& in, const Outputs& out) {
-  look(top_, in.images.top.get(), in.sensors.time, out.conditions.top);
-  look(bottom_, in.images.bottom.get(), in.sensors.time, out.conditions.bottom);
 }
 
 }  // namespace soccer

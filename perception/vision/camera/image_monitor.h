@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -7,7 +8,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/image_conditions.h"
+#include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/sensors.h"
 
 namespace soccer {
@@ -30,7 +31,7 @@ class RowSamples {
   explicit RowSamples(const CameraImage& image);
 
   /// Number of pieces with texture.
-  int textured() const;
+  int textured() const { return static_cast<int>(std::ranges::count(rows_, true, &RowSample::textured)); }
   /// Number of pieces with texture that equal those of another image.
   int equal_to(const RowSamples& other) const;
   /// Number of pieces at the lower end of the image that contain only zeros.
@@ -77,7 +78,10 @@ class ImageMonitor {
 
   explicit ImageMonitor(const ImageMonitorParameters& parameters) : parameters_(parameters) {}
 
-  void tick(const Inputs& in, const Outputs& out);
+  void tick(const Inputs& in, const Outputs& out) {
+    look(top_, in.images.top.get(), in.sensors.time, out.conditions.top);
+    look(bottom_, in.images.bottom.get(), in.sensors.time, out.conditions.bottom);
+  }
   void tune(const ImageMonitorParameters& parameters) { parameters_ = parameters; }
 
  private:

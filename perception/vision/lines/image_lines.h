@@ -1,14 +1,95 @@
 #pragma once
 
+#include <cmath>
 #include <memory_resource>
 #include <span>
 #include <vector>
 
 #include "blackboard/common/describe.h"
-#include "perception/vision/lines/line_chains.h"
+#include "blackboard/topics/image_features.h"
 #include "perception/vision/lines/line_probe.h"
 
 namespace soccer {
+
+/// Parameters of the connection of spots to chains.
+struct LineChainParameters {
+  // clang-format off
+  PARAMETERS(LineChainParameters,
+      (double, near_line, 0.0014, "", 0.0002, 0.05, "largest distance of a spot from the line of its chain, as a fraction of the image's width"),
+      (double, near_line_growth, 0.08, "", 0, 1, "growth of that distance with the line's width in the image: near paint has rough edges"),
+      (double, max_slope, 1.5, "", 0.2, 10, "largest slope of a chain, relative to the direction across the scans"),
+      (int, missing, 8, "", 0, 100, "largest number of successive scans in which a chain has no spot"),
+      (double, max_gap, 0.6, "m", 0.05, 3, "longest gap between two spots of a chain"),
+      (int, min_spots, 4, "", 3, 50, "smallest number of spots of a chain"))
+  // clang-format on
+};
+
+/// A straight line in a plane: the points with normal · point = offset; the normal has length 1.
+struct PlaneLine {
+  double normal_x = 0, normal_y = 1, offset = 0;
+
+  double distance(double x, double y) const { return normal_x * x + normal_y * y - offset; }
+};
+
+/// The line through two points.
+inline PlaneLine line_through(double x0, double y0, double x1, double y1) {
+  const double dx = x1 - x0, dy = y1 - y0, length = std::hypot(dx, dy);
+  if (length <= 0) return {0, 1, y0};
+  const double nx = -dy / length, ny = dx / length;
+  return {nx, ny, nx * x0 + ny * y0};
+}
+
+/// Moments of points, from which the line with the least sum of squared distances follows.
+class LineFit {
+ public:
+  void add(double x, double y) {
+    ++count_;
+    x_ += x;
+    y_ += y;
+    xx_ += x * x;
+    xy_ += x * y;
+    yy_ += y * y;
+  }
+  void add(const LineFit& other) {
+    count_ += other.count_;
+    x_ += other.x_;
+    y_ += other.y_;
+    xx_ += other.xx_;
+    xy_ += other.xy_;
+    yy_ += other.yy_;
+  }
+  int count() const { return count_; }
+  PlaneLine line() const {
+    const double n = count_, mx = x_ / n, my = y_ / n;
+    const double sxx = xx_ / n - mx * mx, sxy = xy_ / n - mx * my, syy = yy_ / n - my * my;
+    const double along = 0.5 * std::atan2(2 * sxy, sxx - syy), nx = -std::sin(along), ny = std::cos(along);
+    return {nx, ny, nx * mx + ny * my};
+  }
+
+ private:
+  int count_ = 0;
+  double x_ = 0, y_ = 0, xx_ = 0, xy_ = 0, yy_ = 0;
+};
+
+/// A spot in the image of a camera without distortion and rolling shutter, in which straight lines are straight.
+struct FlatSpot {
+  double x = 0, y = 0;  ///< px from the optical axis
+  Point2<Ground> ground;
+  int scan = 0;
+  double near = 1;  ///< px, largest distance from the line on which it lies
+};
+
+/// Spots that lie on a straight line, in the order of their scans, and the line through them.
+struct LineChain {
+  std::pmr::vector<std::size_t> spots;
+  LineFit fit;
+};
+
+/// Connects spots of successive parallel scans that lie on a straight line. A chain begins with three of them, grows in both directions,
+/// and takes its spots from the chains that are found after it; chains with many spots are found first. spots: by increasing scan, those of
+/// one scan together. used: spots that are taken already; those of the chains are added. All lists are in the memory of `used`.
+std::pmr::vector<LineChain> line_chains(std::span<const FlatSpot> spots, bool columns, const LineChainParameters& parameters,
+                                        std::pmr::vector<bool>& used);
 
 /// Parameters of the straight pieces of one image.
 struct ImageLineParameters {

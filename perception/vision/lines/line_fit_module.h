@@ -10,11 +10,9 @@
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/wiring/tick_memory.h"
-#include "perception/vision/lines/circle_finder.h"
 #include "perception/vision/lines/image_lines.h"
-#include "perception/vision/lines/line_chains.h"
 #include "perception/vision/lines/line_probe.h"
-#include "perception/vision/lines/penalty_mark_finder.h"
+#include "perception/vision/lines/marking_finders.h"
 
 namespace soccer {
 

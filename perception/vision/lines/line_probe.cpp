@@ -14,10 +14,6 @@ LineProbe::LineProbe(const CameraImage& image, const CameraView& view, const Cam
       half_width_(line_width / 2),
       contrast_(static_cast<int>(std::max(parameters.min_contrast, parameters.contrast * colour.luma))) {}
 
-bool LineProbe::inside(const PixelPosition& at) const {
-  return at.x >= 1 && at.y >= 1 && at.x < image_.width - 1 && at.y < image_.height - 1;
-}
-
 /// Mean of three pixels at distances (dx, dy).
 int LineProbe::mean_luma(const PixelPosition& at, double dx, double dy) const {
   int luma = 0;
@@ -71,11 +67,6 @@ LineProbes::LineProbes(const CameraImages& images, const CameraViews& views, con
     top_.emplace(images.top->view(), views.top, optics, colours.top, line_width, parameters);
   if (images.bottom && views.bottom.valid && colours.bottom.known)
     bottom_.emplace(images.bottom->view(), views.bottom, optics, colours.bottom, line_width, parameters);
-}
-
-Shown LineProbes::shown(const Point2<Ground>& at, const Point2<Ground>& across) const {
-  const Shown below = bottom_ ? bottom_->shown(at, across) : Shown::kOutside;
-  return below != Shown::kOutside || !top_ ? below : top_->shown(at, across);
 }
 
 }  // namespace soccer

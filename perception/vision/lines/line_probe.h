@@ -57,7 +57,7 @@ class LineProbe {
     int luma;
     bool field;
   };
-  bool inside(const PixelPosition& at) const;
+  bool inside(const PixelPosition& at) const { return at.x >= 1 && at.y >= 1 && at.x < image_.width - 1 && at.y < image_.height - 1; }
   int mean_luma(const PixelPosition& at, double dx, double dy) const;
   Sample beside(const PixelPosition& at, double dx, double dy) const;
 
@@ -75,7 +75,10 @@ class LineProbes {
   LineProbes(const CameraImages& images, const CameraViews& views, const CameraParameters& optics, const FieldColours& colours,
              double line_width, const LineProbeParameters& parameters);
 
-  Shown shown(const Point2<Ground>& at, const Point2<Ground>& across) const;
+  Shown shown(const Point2<Ground>& at, const Point2<Ground>& across) const {
+    const Shown below = bottom_ ? bottom_->shown(at, across) : Shown::kOutside;
+    return below != Shown::kOutside || !top_ ? below : top_->shown(at, across);
+  }
   const std::optional<LineProbe>& top() const { return top_; }
   const std::optional<LineProbe>& bottom() const { return bottom_; }
 

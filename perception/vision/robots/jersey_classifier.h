@@ -5,7 +5,7 @@
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/image_features.h"
-#include "blackboard/topics/team_colours.h"
+#include "blackboard/topics/referee.h"
 
 namespace soccer {
 
@@ -15,7 +15,7 @@ struct TypicalColour {
 };
 
 /// Typical jerseys, in the order of TeamColour. The rules name the colours only; these are about the reflectances of the rendered jerseys
-/// (simulation/cameras/jersey_colours.cpp) with a gamma of 2.2, not measured on cloth.
+/// (simulation/cameras/random_scene.cpp) with a gamma of 2.2, not measured on cloth.
 inline constexpr std::array<TypicalColour, 10> kTypicalJerseys{{
     {17, 32, 76},  // blue
     {79, 17, 17},  // red

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 #include "blackboard/common/error.h"
@@ -9,6 +10,35 @@
 
 namespace soccer {
 namespace {
+
+/// Order of the outputs of one position.
+enum RobotOutput : std::uint8_t {
+  kRobotLogit,
+  kCentreX,
+  kCentreY,
+  kLogWidth,
+  kLogHeight,
+  kToFootX,
+  kToFootY,
+  kSine,
+  kCosine,
+  kFallenLogit
+};
+
+static_assert(kFallenLogit + 1 == RobotBoxes::kOutputs);
+
+constexpr double kMinLogSize = -4, kMaxLogSize = 3;  // bounds of the box's size
+
+double probability(double logit) { return 1 / (1 + std::exp(-logit)); }
+
+/// Area of the intersection relative to that of the union.
+double overlap(const RobotBox& a, const RobotBox& b) {
+  const double width = std::min(a.right, b.right) - std::max(a.left, b.left),
+               height = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const auto area = [](const RobotBox& box) { return (box.right - box.left) * (box.bottom - box.top); };
+  return width * height / (area(a) + area(b) - width * height);
+}
 
 constexpr int kMaxCellSamples = 4;  // pairs of pixels of a cell, along both axes, at most
 
@@ -26,11 +56,69 @@ struct CellSamples {
   }
 };
 
+/// Where a robot's jersey is: between the heights of a standing robot's torso, within the robot's visible part; of a fallen robot the
+/// middle of its visible part.
+JerseyRegion jersey_region(const ImageRobot& robot, const ImageGeometry& geometry, const RobotNetParameters& p) {
+  JerseyRegion region{robot.left, robot.top, robot.right, robot.bottom, robot.left, robot.top, robot.right, robot.bottom};
+  const auto low = geometry.image_of({robot.ground.x, robot.ground.y, p.torso_low});
+  const auto high = geometry.image_of({robot.ground.x, robot.ground.y, p.torso_high});
+  if (robot.fallen || !low || !high) {
+    const double x = (robot.right - robot.left) / 4, y = (robot.bottom - robot.top) / 4;
+    return {robot.left, robot.top, robot.right, robot.bottom, robot.left + x, robot.top + y, robot.right - x, robot.bottom - y};
+  }
+  const double half = p.torso_width / 2 * (low->y - high->y) / (p.torso_high - p.torso_low), middle = (low->x + high->x) / 2;
+  region.torso_left = std::max(robot.left, middle - half);
+  region.torso_right = std::min(robot.right, middle + half);
+  region.torso_top = std::max(robot.top, high->y);
+  region.torso_bottom = std::min(robot.bottom, low->y);
+  return region;
+}
+
 }  // namespace
 
-void RobotNetInput::sample(const CameraImage& image, const CameraView& view, const CameraParameters& optics) {
-  sample_colours(image);
-  sample_heights(view, optics);
+RobotBoxes::RobotBoxes(const TensorShape& shape) : shape_(shape) {
+  parts_ = static_cast<int>(std::lround(std::sqrt(shape.channels / kOutputs)));
+  require(parts_ > 0 && parts_ * parts_ * kOutputs == shape.channels, "the robots' net has another number of outputs than robots need");
+  stride_ = RobotNetInput::kWidth / (shape.width * parts_);
+  require(stride_ > 0, "the robots' net has more outputs than inputs");
+}
+
+RobotBox RobotBoxes::box_at(const float* values, int row, int column) const {
+  const auto value = [&](RobotOutput output) { return static_cast<double>(values[output]); };
+  const double x = (column + 0.5) * stride_, y = (row + 0.5) * stride_;
+  const double centre_x = x + stride_ * value(kCentreX), centre_y = y + stride_ * value(kCentreY);
+  const auto half = [&](RobotOutput output) { return kBoxUnit / 2 * std::exp(std::clamp(value(output), kMinLogSize, kMaxLogSize)); };
+  const double width = half(kLogWidth), height = half(kLogHeight);
+  return {.confidence = probability(value(kRobotLogit)),
+          .left = centre_x - width,
+          .top = centre_y - height,
+          .right = centre_x + width,
+          .bottom = centre_y + height,
+          .foot = {x + kFootUnit * value(kToFootX), y + kFootUnit * value(kToFootY)},
+          .facing = std::atan2(value(kSine), value(kCosine)),
+          .facing_certainty = std::hypot(value(kSine), value(kCosine)),
+          .fallen = value(kFallenLogit) > 0};
+}
+
+std::span<const RobotBox> RobotBoxes::find(std::span<const float> outputs, const RobotBoxParameters& parameters) {
+  require(outputs.size() == static_cast<std::size_t>(shape_.elements()), "outputs of another net");
+  const double min_confidence = std::min(parameters.min_confidence, 1 - 1e-9);
+  const auto min_logit = static_cast<float>(std::log(min_confidence / (1 - min_confidence)));
+  found_.clear();
+  kept_.clear();
+  const float* values = outputs.data();
+  for (int row = 0; row < shape_.height; ++row)
+    for (int column = 0; column < shape_.width; ++column)
+      for (int part = 0; part < parts_ * parts_; ++part, values += kOutputs)
+        if (values[kRobotLogit] >= min_logit)
+          found_.push_back(box_at(values, row * parts_ + part / parts_, column * parts_ + part % parts_));
+  std::ranges::sort(found_, std::ranges::greater{}, [](const RobotBox& box) { return std::tuple(box.confidence, box.bottom, box.left); });
+  for (const RobotBox& box : found_) {
+    if (kept_.size() == static_cast<std::size_t>(parameters.max_robots)) break;
+    if (std::ranges::none_of(kept_, [&](const RobotBox& other) { return overlap(box, other) >= parameters.max_overlap; }))
+      kept_.push_back(box);
+  }
+  return kept_;
 }
 
 void RobotNetInput::sample_colours(const CameraImage& image) {
@@ -78,28 +166,6 @@ void RobotNetInput::sample_heights(const CameraView& view, const CameraParameter
       *cell = static_cast<std::uint8_t>(std::clamp<long>(std::lround(value), 0, 255));
   }
 }
-
-namespace {
-
-/// Where a robot's jersey is: between the heights of a standing robot's torso, within the robot's visible part; of a fallen robot the
-/// middle of its visible part.
-JerseyRegion jersey_region(const ImageRobot& robot, const ImageGeometry& geometry, const RobotNetParameters& p) {
-  JerseyRegion region{robot.left, robot.top, robot.right, robot.bottom, robot.left, robot.top, robot.right, robot.bottom};
-  const auto low = geometry.image_of({robot.ground.x, robot.ground.y, p.torso_low});
-  const auto high = geometry.image_of({robot.ground.x, robot.ground.y, p.torso_high});
-  if (robot.fallen || !low || !high) {
-    const double x = (robot.right - robot.left) / 4, y = (robot.bottom - robot.top) / 4;
-    return {robot.left, robot.top, robot.right, robot.bottom, robot.left + x, robot.top + y, robot.right - x, robot.bottom - y};
-  }
-  const double half = p.torso_width / 2 * (low->y - high->y) / (p.torso_high - p.torso_low), middle = (low->x + high->x) / 2;
-  region.torso_left = std::max(robot.left, middle - half);
-  region.torso_right = std::min(robot.right, middle + half);
-  region.torso_top = std::max(robot.top, high->y);
-  region.torso_bottom = std::min(robot.bottom, low->y);
-  return region;
-}
-
-}  // namespace
 
 RobotNetDetector::RobotNetDetector(const CameraParameters& optics, const Net& net, const RobotNetParameters& parameters,
                                    const RobotBoxParameters& boxes, const JerseyParameters& jerseys)

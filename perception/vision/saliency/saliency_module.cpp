@@ -2,11 +2,6 @@
 
 namespace soccer {
 
-void SaliencyModule::tick(const Inputs& in, const Outputs& out) const {
-  classify(in.images.top.get(), in.colours.top, parameters_.top_step, out.saliency.top);
-  classify(in.images.bottom.get(), in.colours.bottom, parameters_.bottom_step, out.saliency.bottom);
-}
-
 void SaliencyModule::classify(const StoredImage* stored, const FieldColour& carpet, int step, SaliencyImage& out) const {
   out.known = stored != nullptr && stored->view().complete() && carpet.known;
   if (!out.known) return;

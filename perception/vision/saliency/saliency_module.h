@@ -20,7 +20,10 @@ class SaliencyModule {
 
   explicit SaliencyModule(const SaliencyParameters& parameters) : parameters_(parameters) {}
 
-  void tick(const Inputs& in, const Outputs& out) const;
+  void tick(const Inputs& in, const Outputs& out) const {
+    classify(in.images.top.get(), in.colours.top, parameters_.top_step, out.saliency.top);
+    classify(in.images.bottom.get(), in.colours.bottom, parameters_.bottom_step, out.saliency.bottom);
+  }
   void tune(const SaliencyParameters& parameters) { parameters_ = parameters; }
 
  private:

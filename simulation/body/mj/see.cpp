@@ -13,19 +13,9 @@ constexpr int kSightDecimals = 3;
 
 using Polar = std::array<double, 3>;  // m, degrees, degrees
 
-/// Calls read(name) for each list in the open list (or in the whole text) that begins with a name.
 template <class Read>
-void each_list(SexprReader& reader, Read&& read) {
-  const int depth = reader.depth();
-  while (true) {
-    const SexprToken token = reader.next();
-    if (token == SexprToken::kAtom) continue;
-    if (token != SexprToken::kOpen) return;
-    const SexprToken first = reader.next();
-    if (first == SexprToken::kError) return;
-    if (first == SexprToken::kAtom) read(reader.atom());
-    if (reader.depth() > depth && !reader.leave(depth + 1)) return;
-  }
+void each_list(SexprReader& reader, const Read& read) {
+  each_named_list(reader, read, [] {});
 }
 
 /// The same place, relative to an origin from which the camera is at `camera`.

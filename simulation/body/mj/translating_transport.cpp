@@ -11,12 +11,8 @@
 #include "simulation/protocol/command.h"
 
 namespace soccer::mj {
-namespace {
 
-std::optional<double> finite(std::string_view text) {
-  const auto value = to_number(text);
-  return value && std::isfinite(*value) ? value : std::nullopt;
-}
+namespace {
 
 /// The N numbers of the nested list of that name.
 template <std::size_t N>
@@ -25,7 +21,7 @@ std::optional<std::array<double, N>> numbers(const Command& item, std::string_vi
   if (part == nullptr || part->count != N) return std::nullopt;
   std::array<double, N> values{};
   for (std::size_t i = 0; i < N; ++i) {
-    const auto value = finite(part->values[i]);
+    const auto value = finite_number(part->values[i]);
     if (!value) return std::nullopt;
     values[i] = *value;
   }
@@ -60,6 +56,40 @@ void read_motor(const Command& item, Percept& percept) {
   percept.motors |= 1U << index;
 }
 
+constexpr double kMinForce = 1;  // m/s^2, upward; with less the robot falls freely
+
+double share(double at, double from, double to) { return to > from ? std::clamp((at - from) / (to - from), 0.0, 1.0) : 0.5; }
+
+/// The pressure of one foot with this load (kg) and centre of pressure relative to the ankle.
+std::array<double, 4> spread(double load, double forward, double left, const BodyModel& body) {
+  const double front = share(forward, -body.foot_back, body.foot_front), on_left = share(left, -body.foot_half_width, body.foot_half_width);
+  return {load * front * on_left, load * front * (1 - on_left), load * (1 - front) * on_left, load * (1 - front) * (1 - on_left)};
+}
+
+constexpr double kCycle = 0.02;  // s, of the server
+constexpr int kMotorDecimals = 5;
+
+void append_list(std::string& out, std::string_view name, std::span<const double> values) {
+  out.append("(").append(name);
+  for (const double value : values) {
+    out.push_back(' ');
+    append_fixed(out, value, kMotorDecimals);
+  }
+  out.push_back(')');
+}
+
+/// Roll, pitch and yaw of an orientation with the NAO's conventions: each within its range in all poses, also lying.
+Vector3<Torso> angles_of(const std::array<double, 4>& q) {
+  const auto& [w, x, y, z] = q;
+  const double length = w * w + x * x + y * y + z * z;
+  if (length < 0.5) return {};
+  // The vertical in the torso's axes: the last row of the rotation matrix.
+  const double up_x = 2 * (x * z - w * y) / length, up_y = 2 * (y * z + w * x) / length, up_z = 1 - 2 * (x * x + y * y) / length;
+  // Roll is undefined when the torso points down or up; there up_x keeps it near zero.
+  const double roll = std::atan2(up_y, std::sqrt(up_z * up_z + 0.1 * up_x * up_x));
+  return {roll, std::atan2(-up_x, std::hypot(up_y, up_z)), std::atan2(2 * (x * y + w * z) / length, 1 - 2 * (y * y + z * z) / length)};
+}
+
 }  // namespace
 
 SexprError read_percept(std::string_view message, Percept& percept) {
@@ -90,20 +120,6 @@ SexprError read_percept(std::string_view message, Percept& percept) {
   return reader.error();
 }
 
-namespace {
-
-constexpr double kMinForce = 1;  // m/s^2, upward; with less the robot falls freely
-
-double share(double at, double from, double to) { return to > from ? std::clamp((at - from) / (to - from), 0.0, 1.0) : 0.5; }
-
-/// The pressure of one foot with this load (kg) and centre of pressure relative to the ankle.
-std::array<double, 4> spread(double load, double forward, double left, const BodyModel& body) {
-  const double front = share(forward, -body.foot_back, body.foot_front), on_left = share(left, -body.foot_half_width, body.foot_half_width);
-  return {load * front * on_left, load * front * (1 - on_left), load * (1 - front) * on_left, load * (1 - front) * (1 - on_left)};
-}
-
-}  // namespace
-
 FootPressure FootPressureEstimator::estimate(const JointArray& joints, const Vector3<Torso>& torso_angle, const Vector3<Torso>& force,
                                              double period) {
   const auto level = rotation_y<Ground, Torso>(torso_angle.y) * rotation_x<Torso, Torso>(torso_angle.x);
@@ -129,34 +145,6 @@ FootPressure FootPressureEstimator::estimate(const JointArray& joints, const Vec
   return {spread(load * left_part, pressure_.x - left.x, pressure_.y - left.y, body_),
           spread(load * (1 - left_part), pressure_.x - right.x, pressure_.y - right.y, body_)};
 }
-
-namespace {
-
-constexpr double kCycle = 0.02;  // s, of the server
-constexpr int kMotorDecimals = 5;
-
-void append_list(std::string& out, std::string_view name, std::span<const double> values) {
-  out.append("(").append(name);
-  for (const double value : values) {
-    out.push_back(' ');
-    append_fixed(out, value, kMotorDecimals);
-  }
-  out.push_back(')');
-}
-
-/// Roll, pitch and yaw of an orientation with the NAO's conventions: each within its range in all poses, also lying.
-Vector3<Torso> angles_of(const std::array<double, 4>& q) {
-  const auto& [w, x, y, z] = q;
-  const double length = w * w + x * x + y * y + z * z;
-  if (length < 0.5) return {};
-  // The vertical in the torso's axes: the last row of the rotation matrix.
-  const double up_x = 2 * (x * z - w * y) / length, up_y = 2 * (y * z + w * x) / length, up_z = 1 - 2 * (x * x + y * y) / length;
-  // Roll is undefined when the torso points down or up; there up_x keeps it near zero.
-  const double roll = std::atan2(up_y, std::sqrt(up_z * up_z + 0.1 * up_x * up_x));
-  return {roll, std::atan2(-up_x, std::hypot(up_y, up_z)), std::atan2(2 * (x * y + w * z) / length, 1 - 2 * (y * y + z * z) / length)};
-}
-
-}  // namespace
 
 TranslatingTransport::TranslatingTransport(std::unique_ptr<Transport> server, Robot robot)
     : server_(std::move(server)), robot_(std::move(robot)), feet_(robot_.feet, robot_.body) {

@@ -6,9 +6,9 @@
 #include "libagent/agent_memory/agent_memory.h"
 #include "libagent/agent_memory/layout.h"
 #include "simulation/body/simspark/joint_tracker.h"
-#include "simulation/body/simspark/say_turns.h"
 #include "simulation/body/simspark/simulation_connection.h"
 #include "simulation/body/simspark/simulation_options.h"
+#include "simulation/body/simspark/speech.h"
 
 namespace soccer {
 

@@ -18,6 +18,9 @@ constexpr std::array<std::pair<std::string_view, GameState>, 5> kStates{{
     {"finished", GameState::kFinished},
 }};
 
+constexpr std::chrono::milliseconds kNow{0};
+constexpr Time kRetry = std::chrono::seconds(1);
+
 }  // namespace
 
 SexprError parse_order(std::string_view message, ExperimentOrder& order) {
@@ -36,11 +39,6 @@ SexprError parse_order(std::string_view message, ExperimentOrder& order) {
   return {};
 }
 
-namespace {
-constexpr std::chrono::milliseconds kNow{0};
-constexpr Time kRetry = std::chrono::seconds(1);
-}  // namespace
-
 void ExperimentControllerInterface::lose(std::string_view why, Time now) {
   if (connected_ || !reported_) console::warn("experiment controller: " + std::string(why) + "; connecting again every second");
   reported_ = true;
@@ -53,7 +51,7 @@ bool ExperimentControllerInterface::ready(Time now) {
   if (connected_) return true;
   if (!socket_.open()) {
     if (now < next_try_) return false;
-    socket_ = TcpSocket::connecting_to(controller_);
+    socket_ = connecting_to(controller_);
     unsent_.clear();
     decoder_ = FrameDecoder();
   }
@@ -95,10 +93,12 @@ std::optional<ExperimentOrder> ExperimentControllerInterface::exchange(const Bel
     if (!ready(now)) return std::nullopt;
     send(belief);
     return take_orders();
+  } catch (const StreamError& why) {
+    lose(ConnectionLost(controller_, why.what()).what(), now);
   } catch (const ConnectionLost& why) {
     lose(why.what(), now);
-    return std::nullopt;
   }
+  return std::nullopt;
 }
 
 }  // namespace soccer

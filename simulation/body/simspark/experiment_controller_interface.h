@@ -5,12 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "blackboard/common/network/stream_socket.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/topics/game.h"
 #include "simulation/protocol/experiment_message.h"
 #include "simulation/protocol/framing.h"
+#include "simulation/protocol/host_port.h"
 #include "simulation/protocol/sexpr.h"
-#include "simulation/protocol/tcp_socket.h"
 
 namespace soccer {
 
@@ -43,7 +44,7 @@ class ExperimentControllerInterface {
   void lose(std::string_view why, Time now);
 
   HostPort controller_;
-  TcpSocket socket_;
+  StreamSocket socket_;
   bool connected_ = false;
   bool reported_ = false;
   Time next_try_{0};

@@ -7,6 +7,19 @@
 
 namespace soccer {
 
+namespace {
+
+/// The team of the next kick-off: that of the play mode KickOff_x, after a goal the other team, before a half (3D league) the left team
+/// and at half time the right one. std::nullopt in other play modes. `game_time`: s.
+std::optional<Side> kick_off_side(std::string_view play_mode, double game_time) {
+  if (play_mode == "KickOff_Left" || play_mode == "Goal_Right") return Side::kLeft;
+  if (play_mode == "KickOff_Right" || play_mode == "Goal_Left") return Side::kRight;
+  if (play_mode != "BeforeKickOff") return std::nullopt;
+  return game_time > 0 ? Side::kRight : Side::kLeft;
+}
+
+}  // namespace
+
 void GameAdapter::update(const wire::PerceptorInfo& percept, std::optional<Side> side, GameState state, const ExperimentOrder& order) {
   game_.known = true;
   RefereeInfo& referee = game_.referee;
@@ -84,11 +97,11 @@ std::optional<Side> kicking_side(std::string_view play_mode) {
   return side == "Left" || side == "left" ? Side::kLeft : Side::kRight;
 }
 
-std::optional<Side> kick_off_side(std::string_view play_mode, double game_time) {
-  if (play_mode == "KickOff_Left" || play_mode == "Goal_Right") return Side::kLeft;
-  if (play_mode == "KickOff_Right" || play_mode == "Goal_Left") return Side::kRight;
-  if (play_mode != "BeforeKickOff") return std::nullopt;
-  return game_time > 0 ? Side::kRight : Side::kLeft;
+std::optional<Pose2<Field, Ground>> KickOffBeam::due(std::string_view play_mode, double game_time, Side side) {
+  if (play_mode == last_mode_) return std::nullopt;
+  last_mode_ = play_mode;
+  if (play_mode != "BeforeKickOff" && play_mode != "Goal_Left" && play_mode != "Goal_Right") return std::nullopt;
+  return kick_off_side(play_mode, game_time) == side ? poses_.own : poses_.theirs;
 }
 
 }  // namespace soccer

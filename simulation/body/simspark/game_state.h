@@ -1,11 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/pose.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/referee.h"
-#include "blackboard/topics/whistle.h"
 #include "simulation/body/simspark/experiment_controller_interface.h"
 #include "simulation/protocol/line_up.h"
 #include "simulation/protocol/perceptor_info.h"
@@ -42,8 +44,27 @@ std::optional<GameState> game_state_of(std::string_view play_mode);
 /// other modes.
 std::optional<Side> kicking_side(std::string_view play_mode);
 
-/// The team of the next kick-off: that of the play mode KickOff_x, after a goal the other team, before a half (3D league) the left team
-/// and at half time the right one. std::nullopt in other play modes. `game_time`: s.
-std::optional<Side> kick_off_side(std::string_view play_mode, double game_time);
+/// A robot's poses at a kick-off of its own team and of the opponents.
+struct KickOffPoses {
+  Pose2<Field, Ground> own;
+  Pose2<Field, Ground> theirs;
+};
+
+/// Decides when to beam to the kick-off pose: at the beginning of each play mode in which the 3D league's servers allow it, i.e. before a
+/// half and after a goal.
+class KickOffBeam {
+ public:
+  explicit KickOffBeam(const KickOffPoses& poses) : poses_(poses) {}
+
+  /// The pose to beam to now, if any. `game_time`: s; `side`: the robot's.
+  std::optional<Pose2<Field, Ground>> due(std::string_view play_mode, double game_time, Side side);
+
+  /// The robot is a new one.
+  void reset() { last_mode_.clear(); }
+
+ private:
+  KickOffPoses poses_;
+  std::string last_mode_;
+};
 
 }  // namespace soccer

@@ -1,11 +1,69 @@
 #include "simulation/body/simspark/percept_receiver.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
 #include <utility>
 
+#include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/body/simspark/game_state.h"
+#include "simulation/body/simspark/sim_vision_adapter.h"
 
 namespace soccer {
+
+namespace {
+
+constexpr int kPairs = 100;          // after which the check decides
+constexpr int kTooFar = 50;          // sightings after which the check decides
+constexpr double kNear = 2.5;        // a pair is compared from up to this many times its length: the UNSW fork's noise lengthens it by 4 %
+constexpr double kTolerance = 0.15;  // the goal of 3dsim is 31 % wider than that of spl2017
+constexpr double kMaxDiagonals = 1.2;  // times the diagonal of the field
+
+Point2<Field> place_of(wire::Landmark landmark, const FieldDimensions& field) {
+  const double length = field.length / 2, width = field.width / 2, goal = field.goal_width / 2;
+  switch (landmark) {
+    case wire::Landmark::kG1L: return {-length, goal};
+    case wire::Landmark::kG2L: return {-length, -goal};
+    case wire::Landmark::kG1R: return {length, goal};
+    case wire::Landmark::kG2R: return {length, -goal};
+    case wire::Landmark::kF1L: return {-length, width};
+    case wire::Landmark::kF2L: return {-length, -width};
+    case wire::Landmark::kF1R: return {length, width};
+    case wire::Landmark::kF2R: break;
+  }
+  return {length, -width};
+}
+
+[[noreturn]] void refuse(const FieldDimensions& field, const char* what, double value) {
+  std::array<char, 160> text;
+  std::snprintf(text.data(), text.size(), "is not that of --field, %g x %g m: %s %.2f", field.length, field.width, what, value);
+  throw InputError("the server's field", text.data(), "give simswift the server's field with --field, or configure the server's");
+}
+
+}  // namespace
+
+void FieldCheck::add(const wire::PerceptorInfo& percept) {
+  if (pairs_ >= kPairs) return;
+  const double max_distance = kMaxDiagonals * std::hypot(field_.length + 2 * field_.border, field_.width + 2 * field_.border);
+  for (const wire::SeenLandmark& a : percept.landmarks) {
+    if (a.at.distance > max_distance && ++too_far_ >= kTooFar) refuse(field_, "the distance in m of a landmark is", a.at.distance);
+    for (const wire::SeenLandmark& b : percept.landmarks)
+      if (a.name < b.name && is_post(a.name) == is_post(b.name)) add_pair(a, b);  // tops of posts, flags on the ground
+  }
+  if (pairs_ >= kPairs && std::abs(seen_ / true_ - 1) > kTolerance)
+    refuse(field_, "distances between landmarks, divided by its own, are", seen_ / true_);
+}
+
+void FieldCheck::add_pair(const wire::SeenLandmark& a, const wire::SeenLandmark& b) {
+  const double length = distance(place_of(a.name, field_), place_of(b.name, field_));
+  if (std::max(a.at.distance, b.at.distance) > kNear * length) return;
+  const Point3<Head> from = direction_of(sighting_of(a.at)), to = direction_of(sighting_of(b.at));
+  seen_ += std::hypot(to.x - from.x, to.y - from.y, to.z - from.z);
+  true_ += length;
+  ++pairs_;
+}
 
 PerceptReceiver::PerceptReceiver(const SimulationOptions& options)
     : hearing_(options.connection.team_name),

@@ -5,17 +5,35 @@
 
 #include "blackboard/body/joints.h"
 #include "blackboard/common/time/clock.h"
+#include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/game.h"
-#include "blackboard/topics/say.h"
+#include "blackboard/topics/team.h"
 #include "blackboard/topics/vision.h"
-#include "simulation/body/simspark/field_check.h"
-#include "simulation/body/simspark/hearing.h"
 #include "simulation/body/simspark/sim_vision_adapter.h"
 #include "simulation/body/simspark/simulation_options.h"
+#include "simulation/body/simspark/speech.h"
 #include "simulation/body/simspark/vision_model.h"
 #include "simulation/protocol/perceptor_info.h"
 
 namespace soccer {
+
+/// Compares the server's field with the robot's, by the goal posts and corner flags that the server shows. It decides once, by many
+/// sightings, because single ones are noisy.
+class FieldCheck {
+ public:
+  explicit FieldCheck(const FieldDimensions& field) : field_(field) {}
+
+  /// Errors: InputError when the server has another field.
+  void add(const wire::PerceptorInfo& percept);
+
+ private:
+  void add_pair(const wire::SeenLandmark& a, const wire::SeenLandmark& b);
+
+  FieldDimensions field_;
+  int too_far_ = 0;  // sightings at a distance that the field does not have
+  int pairs_ = 0;
+  double seen_ = 0, true_ = 0;  // m, sums of the distances between the landmarks of the pairs
+};
 
 /// What the percepts contain for perception and the game: vision, the messages of teammates, the game's state and the true pose.
 class PerceptReceiver {

@@ -5,11 +5,10 @@
 
 #include "libagent/agent_memory/agent_memory.h"
 #include "libagent/agent_memory/layout.h"
-#include "simulation/body/simspark/angle_sensor.h"
+#include "simulation/body/simspark/body_sensors.h"
 #include "simulation/body/simspark/joint_tracker.h"
 #include "simulation/body/simspark/simulation_connection.h"
 #include "simulation/body/simspark/simulation_options.h"
-#include "simulation/body/simspark/sonar_sensor.h"
 #include "simulation/protocol/perceptor_info.h"
 
 namespace soccer {

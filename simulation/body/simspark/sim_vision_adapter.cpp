@@ -37,7 +37,7 @@ VisionFrame SimVisionAdapter::frame_of(const wire::PerceptorInfo& percept, int o
   VisionFrame frame;
   for (const wire::Polar& ball : percept.balls) frame.balls.push_back(sighting_of(ball));
   for (const wire::SeenLandmark& mark : percept.landmarks) {
-    const bool post = mark.name <= wire::Landmark::kG2R;
+    const bool post = is_post(mark.name);
     frame.features.push_back({post ? FeatureKind::kGoalPost : FeatureKind::kFlag, sighting_of(mark.at), post ? post_height_ : 0, false, 0});
   }
   for (const wire::SeenFieldFeature& feature : percept.features)

@@ -9,11 +9,24 @@
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {
+
 namespace {
 
 constexpr double kCoarseFrom = 32768;  // s; the resolution of single precision is 4 ms there
 constexpr int kEnough = 200;           // messages before coarse() can be true
 constexpr double kLessIsLoss = 0.05;   // fraction; smaller deviations can result from lost messages
+
+constexpr int kEffectDelay = 2;      // messages until the effect of a reply is visible
+constexpr int kRefusedAfter = 15;    // messages without number and side: the server does not report a refusal
+constexpr int kFrozenMessages = 25;  // with the same time: the robot was removed and its last percept is repeated
+
+/// The usual port for agents of a server whose monitors receive this message; std::nullopt if it is not a monitor's scene.
+std::optional<int> agents_port_beside(std::string_view message) {
+  constexpr int kPort = 3100, kPortOfMj = 60000;
+  if (message.starts_with("((RSMP ")) return kPortOfMj;
+  const bool is_scene = message.find("(RSG ") != std::string_view::npos || message.find("(RDS ") != std::string_view::npos;
+  return message.starts_with("((") && is_scene ? std::optional(kPort) : std::nullopt;
+}
 
 }  // namespace
 
@@ -54,22 +67,6 @@ void ServerClock::update(double now) {
   grid_ += std::abs(now - grid_) < step_ ? 0.1 * (now - grid_) : now - grid_;
   time_ += cycles_ * from_seconds(step_);
 }
-
-namespace {
-
-constexpr int kEffectDelay = 2;      // messages until the effect of a reply is visible
-constexpr int kRefusedAfter = 15;    // messages without number and side: the server does not report a refusal
-constexpr int kFrozenMessages = 25;  // with the same time: the robot was removed and its last percept is repeated
-
-/// The usual port for agents of a server whose monitors receive this message; std::nullopt if it is not a monitor's scene.
-std::optional<int> agents_port_beside(std::string_view message) {
-  constexpr int kPort = 3100, kPortOfMj = 60000;
-  if (message.starts_with("((RSMP ")) return kPortOfMj;
-  const bool is_scene = message.find("(RSG ") != std::string_view::npos || message.find("(RDS ") != std::string_view::npos;
-  return message.starts_with("((") && is_scene ? std::optional(kPort) : std::nullopt;
-}
-
-}  // namespace
 
 SimulationConnection::SimulationConnection(ConnectionOptions options, Dial dial, Pause pause)
     : options_(std::move(options)), dial_(std::move(dial)), pause_(std::move(pause)) {}

@@ -5,10 +5,10 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/field/field_dimensions.h"
-#include "simulation/body/simspark/angle_sensor.h"
-#include "simulation/body/simspark/kick_off_beam.h"
-#include "simulation/body/simspark/say_turns.h"
+#include "simulation/body/simspark/body_sensors.h"
+#include "simulation/body/simspark/game_state.h"
 #include "simulation/body/simspark/simulation_connection.h"
+#include "simulation/body/simspark/speech.h"
 #include "simulation/body/simspark/vision_model.h"
 
 namespace soccer {

@@ -4,10 +4,6 @@
 #include <cmath>
 #include <string>
 
-#include <boost/random/bernoulli_distribution.hpp>
-#include <boost/random/normal_distribution.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/time/clock.h"
 #include "simulation/body/simspark/sim_vision_adapter.h"
@@ -45,14 +41,6 @@ VisionModelParameters vision_preset(const std::filesystem::path& config, std::st
   return load_yaml<VisionModelParameters>(file);
 }
 
-bool VisionModel::chance(double probability) {
-  return probability > 0 && boost::random::bernoulli_distribution<double>(std::min(probability, 1.0))(engine_);
-}
-
-double VisionModel::noise(double deviation) {
-  return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(engine_) : 0;
-}
-
 const VisionKindParameters& VisionModel::of(FeatureKind feature) const {
   if (feature == FeatureKind::kGoalPost) return parameters_.post;
   return feature == FeatureKind::kFlag ? parameters_.flag : parameters_.mark;
@@ -64,7 +52,7 @@ bool VisionModel::is_in_view(const VisionKindParameters& kind, const Sighting& a
 }
 
 bool VisionModel::notices(const VisionKindParameters& kind, const Sighting& at) {
-  return is_in_view(kind, at) && !chance(kind.miss_probability);
+  return is_in_view(kind, at) && !random_.bernoulli(kind.miss_probability);
 }
 
 Sighting VisionModel::blur(const VisionKindParameters& kind, const Sighting& at) {
@@ -73,27 +61,27 @@ Sighting VisionModel::blur(const VisionKindParameters& kind, const Sighting& at)
   const double across = kind.bearing_noise + d * kind.bearing_noise_growth;
   const double bias = kind.distance_bias + d * kind.distance_bias_growth;
   Sighting seen;
-  seen.distance = std::max(0.01, d * (1 + bias + noise(along)));
-  seen.bearing = normalized(at.bearing + kind.bearing_bias + noise(across));
-  seen.elevation = at.elevation + kind.elevation_bias + noise(across);
+  seen.distance = std::max(0.01, d * (1 + bias + random_.normal(along)));
+  seen.bearing = normalized(at.bearing + kind.bearing_bias + random_.normal(across));
+  seen.elevation = at.elevation + kind.elevation_bias + random_.normal(across);
   return seen;
 }
 
 Sighting VisionModel::imagined(const VisionKindParameters& kind, const VisionFrame& frame) {
   const double min_distance = std::max(parameters_.eye_height * parameters_.min_false_positive_distance, kind.min_distance);
   const double max_distance = std::max(min_distance + 0.1, std::min(parameters_.max_false_positive_distance, kind.max_distance));
-  const double distance = boost::random::uniform_real_distribution<double>(min_distance, max_distance)(engine_);
+  const double distance = random_.uniform(min_distance, max_distance);
   const double side = parameters_.camera_width / 2;
-  const double bearing = boost::random::uniform_real_distribution<double>(-side, side)(engine_);
+  const double bearing = random_.within(side);
   return {distance, bearing, frame.head_pitch - std::asin(parameters_.eye_height / distance)};
 }
 
 void VisionModel::add_imagined(VisionFrame& frame) {
-  const auto wrong = [&](const VisionKindParameters& kind) { return chance(kind.false_positives); };
+  const auto wrong = [&](const VisionKindParameters& kind) { return random_.bernoulli(kind.false_positives); };
   if (wrong(parameters_.ball)) frame.balls.push_back(imagined(parameters_.ball, frame));
   if (wrong(parameters_.post)) frame.features.push_back({FeatureKind::kGoalPost, imagined(parameters_.post, frame), 0, false, 0});
   if (wrong(parameters_.mark)) {
-    const double side = boost::random::uniform_real_distribution<double>(-kPi, kPi)(engine_);
+    const double side = random_.within(kPi);
     frame.features.push_back({FeatureKind::kCorner, imagined(parameters_.mark, frame), 0, true, side});
   }
   if (wrong(parameters_.line)) {
@@ -112,8 +100,9 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
   const auto hidden = [&](const Sighting& at) { return parameters_.occlusion && is_hidden(at, truth, parameters_); };
 
   for (const Sighting& ball : truth.balls) {
-    const bool lost_on_line = chance(is_on_line(ball, truth, parameters_) ? parameters_.ball_on_line_miss_probability : 0);
-    const bool lost_at_robot = chance(is_near_robot(ball, truth, parameters_) ? parameters_.ball_near_robot_miss_probability : 0);
+    const bool lost_on_line = random_.bernoulli(is_on_line(ball, truth, parameters_) ? parameters_.ball_on_line_miss_probability : 0);
+    const bool lost_at_robot =
+        random_.bernoulli(is_near_robot(ball, truth, parameters_) ? parameters_.ball_near_robot_miss_probability : 0);
     if (notices(parameters_.ball, ball) && !hidden(ball) && !lost_on_line && !lost_at_robot)
       seen.balls.push_back(blur(parameters_.ball, ball));
   }
@@ -121,12 +110,12 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
     const VisionKindParameters& kind = of(feature.kind);
     if (!notices(kind, feature.at) || hidden(feature.at)) continue;
     feature.at = blur(kind, feature.at);
-    if (feature.has_orientation) feature.orientation = normalized(feature.orientation + noise(kind.bearing_noise));
+    if (feature.has_orientation) feature.orientation = normalized(feature.orientation + random_.normal(kind.bearing_noise));
     seen.features.push_back(feature);
   }
   for (const SeenLine& line : truth.lines) {
     SeenLine part;
-    if (chance(parameters_.line.miss_probability)) continue;
+    if (random_.bernoulli(parameters_.line.miss_probability)) continue;
     const auto is_visible = [&](const Sighting& at) { return is_in_view(parameters_.line, at) && !hidden(at); };
     if (!satisfying_part(line, is_visible, part)) continue;
     const Sighting from = blur(parameters_.line, part.from);

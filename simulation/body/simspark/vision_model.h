@@ -3,11 +3,10 @@
 #include <deque>
 #include <filesystem>
 
-#include <boost/random/mersenne_twister.hpp>
-
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/camera_picture.h"
 #include "blackboard/common/describe.h"
+#include "blackboard/common/random/random_stream.h"
 #include "blackboard/topics/vision.h"
 
 namespace soccer {
@@ -67,7 +66,7 @@ VisionModelParameters vision_preset(const std::filesystem::path& config, std::st
 class VisionModel {
  public:
   VisionModel(const VisionModelParameters& parameters, const BodyModel& body, std::uint64_t seed)
-      : parameters_(parameters), body_(body), picture_(body, parameters.camera_width, parameters.camera_height), engine_(seed) {}
+      : parameters_(parameters), body_(body), picture_(body, parameters.camera_width, parameters.camera_height), random_(seed) {}
 
   /// Takes the ideal frame and returns the degraded frame that is available to the robot now. Until the latency has passed for the first
   /// time, the returned frame is empty and its number is 0.
@@ -80,13 +79,11 @@ class VisionModel {
   Sighting blur(const VisionKindParameters& kind, const Sighting& at);
   Sighting imagined(const VisionKindParameters& kind, const VisionFrame& frame);
   void add_imagined(VisionFrame& frame);
-  bool chance(double probability);
-  double noise(double deviation);
 
   VisionModelParameters parameters_;
   BodyModel body_;
   CameraPicture picture_;
-  boost::random::mt19937_64 engine_;
+  RandomStream random_;
   std::deque<VisionFrame> delayed_;
 };
 

@@ -3,36 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/cameras/draws.h"
-#include "simulation/cameras/raster/carpet_texture.h"
+#include "blackboard/common/random/random_stream.h"
+#include "blackboard/common/random/seeds.h"
+#include "simulation/cameras/raster/room_textures.h"
 
 namespace soccer::raster {
 namespace {
 
 constexpr float kBounce = 0.7F;  // fraction of the carpet's radiance that reaches surfaces which face downward
-
-}  // namespace
-
-Illumination::Illumination(const Hall& hall, const Eigen::Vector3f& place)
-    : lamps_(std::min(hall.lamps.size(), kMaxLamps)),
-      from_above_(hall.ambient),
-      from_below_(kBounce * hall.carpet.cwiseProduct(hall.white) + 0.15F * hall.ambient) {
-  for (std::size_t i = 0; i < lamps_; ++i) {
-    const Lamp& lamp = hall.lamps[i];
-    const Eigen::Vector3f towards = lamp.position.cast<float>() - place;
-    const auto height = static_cast<float>(lamp.position.z());
-    directions_[i] = towards.normalized();
-    light_[i] = lamp.light * (height * height / std::max(towards.squaredNorm(), 1.0F));
-  }
-}
-
-float Illumination::share(std::size_t i) const {
-  return std::max(0.0F, directions_[i].z()) * light_[i].y() / radiance(Eigen::Vector3f::UnitZ()).y();
-}
-
-float Illumination::ambient_share() const { return from_above_.y() / radiance(Eigen::Vector3f::UnitZ()).y(); }
-
-namespace {
 
 constexpr float kCell = 0.02F;   // m
 constexpr float kMargin = 1.0F;  // m, of the map around the carpet
@@ -48,6 +26,19 @@ float smooth(float value) {
 }
 
 }  // namespace
+
+Illumination::Illumination(const Hall& hall, const Eigen::Vector3f& place)
+    : lamps_(std::min(hall.lamps.size(), kMaxLamps)),
+      from_above_(hall.ambient),
+      from_below_(kBounce * hall.carpet.cwiseProduct(hall.white) + 0.15F * hall.ambient) {
+  for (std::size_t i = 0; i < lamps_; ++i) {
+    const Lamp& lamp = hall.lamps[i];
+    const Eigen::Vector3f towards = lamp.position.cast<float>() - place;
+    const auto height = static_cast<float>(lamp.position.z());
+    directions_[i] = towards.normalized();
+    light_[i] = lamp.light * (height * height / std::max(towards.squaredNorm(), 1.0F));
+  }
+}
 
 GroundLight::GroundLight(const Hall& hall, const FieldDimensions& field) : hall_(hall) {
   const double x = field.length / 2 + field.border + kMargin, y = field.width / 2 + field.border + kMargin;
@@ -78,11 +69,6 @@ void GroundLight::clear() {
       const std::ptrdiff_t start = static_cast<std::ptrdiff_t>(row) * width_ + cells.left;
       std::copy_n(unshaded_.begin() + start, cells.right - cells.left, light_.begin() + start);
     }
-  changed_.clear();
-}
-
-void GroundLight::keep() {
-  unshaded_ = light_;
   changed_.clear();
 }
 

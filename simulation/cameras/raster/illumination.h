@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
 #include <vector>
 
@@ -8,11 +10,22 @@
 
 #include "blackboard/field/field_dimensions.h"
 #include "simulation/cameras/hall.h"
+#include "simulation/cameras/labels.h"
 
 namespace soccer::raster {
 
 /// A radiance as in RenderedImage: 0 to 255; brighter than white is limited.
 inline float encoded(float radiance) { return std::min(180.3122F * std::sqrt(std::max(radiance, 0.0F)), 255.0F); }
+
+inline Eigen::Vector3f encoded(const LinearColour& radiance) {
+  return {encoded(radiance.x()), encoded(radiance.y()), encoded(radiance.z())};
+}
+
+/// A pixel of RenderedImage of an encoded colour.
+inline std::uint32_t packed(const Eigen::Vector3f& colour, PixelClass kind) {
+  return static_cast<std::uint32_t>(colour.x()) | static_cast<std::uint32_t>(colour.y()) << 8 |
+         static_cast<std::uint32_t>(colour.z()) << 16 | static_cast<std::uint32_t>(label_of(kind)) << 24;
+}
 
 /// Light that arrives at one place of a hall.
 class Illumination {
@@ -28,9 +41,9 @@ class Illumination {
     return sum;
   }
   /// Fraction of the light on a horizontal surface that comes from lamp i.
-  float share(std::size_t i) const;
+  float share(std::size_t i) const { return std::max(0.0F, directions_[i].z()) * light_[i].y() / radiance(Eigen::Vector3f::UnitZ()).y(); }
   /// Fraction of it that comes from everywhere.
-  float ambient_share() const;
+  float ambient_share() const { return from_above_.y() / radiance(Eigen::Vector3f::UnitZ()).y(); }
 
  private:
   std::size_t lamps_;
@@ -53,7 +66,10 @@ class GroundLight {
   /// Removes all shadows that were added after keep().
   void clear();
   /// The shadows so far are those of objects that do not move.
-  void keep();
+  void keep() {
+    unshaded_ = light_;
+    changed_.clear();
+  }
   /// The shadow of one object that consists of these balls: from each lamp an ellipse per ball with a penumbra of the lamp's size, and a
   /// wide one from the light of everywhere.
   void add_shadow(std::span<const Caster> object);

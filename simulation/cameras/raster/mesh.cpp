@@ -16,16 +16,6 @@ Eigen::Vector3f point_of(const CrossSection& section, float angle) {
 
 }  // namespace
 
-MeshBuilder& MeshBuilder::paint(std::uint8_t colour) {
-  colour_ = colour;
-  return *this;
-}
-
-MeshBuilder& MeshBuilder::place(const Eigen::Affine3f& frame) {
-  frame_ = frame;
-  return *this;
-}
-
 std::uint16_t MeshBuilder::add_vertex(const Eigen::Vector3f& position) {
   require(mesh_.positions.size() < 65535, "a mesh with more than 65535 vertices");
   mesh_.positions.push_back(frame_ * position);

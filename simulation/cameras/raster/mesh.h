@@ -30,9 +30,15 @@ struct CrossSection {
 class MeshBuilder {
  public:
   /// Colour of what is added next.
-  MeshBuilder& paint(std::uint8_t colour);
+  MeshBuilder& paint(std::uint8_t colour) {
+    colour_ = colour;
+    return *this;
+  }
   /// Frame of what is added next, in the mesh; may scale.
-  MeshBuilder& place(const Eigen::Affine3f& frame);
+  MeshBuilder& place(const Eigen::Affine3f& frame) {
+    frame_ = frame;
+    return *this;
+  }
 
   /// The surface through the sections, at least two, in ascending z; closed at both ends. around: points of each section.
   MeshBuilder& loft(const std::vector<CrossSection>& sections, int around = 12);

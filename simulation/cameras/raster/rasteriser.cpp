@@ -3,84 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/geometry/frames.h"
+
 namespace soccer::raster {
-
-void CoverageMask::begin(int width, int height) {
-  if (width != width_ || height != height_) {
-    width_ = width;
-    height_ = height;
-    stride_ = width + 2;
-    areas_.assign(static_cast<std::size_t>(stride_) * static_cast<std::size_t>(height), 0.0F);
-    rows_.assign(static_cast<std::size_t>(height), {stride_, 0});
-  }
-  for (int y = 0; y < height_; ++y) {
-    if (!touches(y)) continue;
-    float* const row = areas_.data() + static_cast<std::ptrdiff_t>(y) * stride_;
-    std::fill(row, row + stride_, 0.0F);
-    rows_[static_cast<std::size_t>(y)] = {stride_, 0};
-  }
-}
-
-void CoverageMask::add(std::span<const ScreenPoint> polygon) {
-  float area = 0, left = 1e9F, right = -1e9F, top = 1e9F, bottom = -1e9F;
-  for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const ScreenPoint &p = polygon[i], &q = polygon[(i + 1) % polygon.size()];
-    if (p.inverse_depth <= 0) return;
-    area += p.x * q.y - q.x * p.y;
-    left = std::min(left, p.x);
-    right = std::max(right, p.x);
-    top = std::min(top, p.y);
-    bottom = std::max(bottom, p.y);
-  }
-  if (right <= 0 || bottom <= 0 || left >= static_cast<float>(width_) || top >= static_cast<float>(height_)) return;
-  for (std::size_t i = 0; i < polygon.size(); ++i) add_edge(polygon[i], polygon[(i + 1) % polygon.size()], area > 0 ? -1 : 1);
-}
-
-void CoverageMask::add_edge(const ScreenPoint& from, const ScreenPoint& to, float sign) {
-  if (from.y == to.y) return;
-  const bool downward = to.y > from.y;
-  const ScreenPoint &upper = downward ? from : to, &lower = downward ? to : from;
-  const float slope = (lower.x - upper.x) / (lower.y - upper.y), direction = downward ? sign : -sign;
-  const float top = std::max(upper.y, 0.0F), bottom = std::min(lower.y, static_cast<float>(height_));
-  for (int y = static_cast<int>(top); static_cast<float>(y) < bottom; ++y) {
-    const float begin = std::max(top, static_cast<float>(y)), end = std::min(bottom, static_cast<float>(y + 1));
-    if (end <= begin) continue;
-    const float limit = static_cast<float>(width_);
-    const float x0 = std::clamp(upper.x + slope * (begin - upper.y), 0.0F, limit);
-    const float x1 = std::clamp(upper.x + slope * (end - upper.y), 0.0F, limit);
-    add_in_row(y, std::min(x0, x1), std::max(x0, x1), direction * (end - begin));
-  }
-}
-
-void CoverageMask::add_in_row(int y, float x0, float x1, float height) {
-  float* const row = areas_.data() + static_cast<std::ptrdiff_t>(y) * stride_;
-  const int first = static_cast<int>(x0), last = std::min(static_cast<int>(x1), width_);
-  Extent& extent = rows_[static_cast<std::size_t>(y)];
-  extent.first = std::min(extent.first, first);
-  extent.last = std::max(extent.last, last + 1);
-  const float per_column = x1 > x0 ? height / (x1 - x0) : 0;
-  for (int column = first; column <= last; ++column) {
-    const float begin = std::max(x0, static_cast<float>(column)), end = std::min(x1, static_cast<float>(column + 1));
-    const float part = x1 > x0 ? per_column * (end - begin) : height;
-    const float middle = (begin + end) / 2 - static_cast<float>(column);  // of the edge in this pixel, from its left side
-    row[column] += part * (1 - middle);
-    row[column + 1] += part * middle;
-  }
-}
-
-void CoverageMask::finish() {
-  for (int y = 0; y < height_; ++y) {
-    if (!touches(y)) continue;
-    float* const row = areas_.data() + static_cast<std::ptrdiff_t>(y) * stride_;
-    float sum = 0;
-    for (int x = rows_[static_cast<std::size_t>(y)].first; x < width_; ++x) {
-      sum += row[x];
-      row[x] = std::clamp(sum, 0.0F, 1.0F);
-    }
-  }
-}
-
 namespace {
+
+constexpr float kMinDistance = 0.01F;  // m; nearer points have no image
+constexpr int kProjectedViews = 33;
+constexpr int kIterations = 3;
 
 /// A quantity that is linear in the image: at the first vertex, and its change per pixel.
 struct Gradient {
@@ -157,6 +87,144 @@ void draw_triangle(Canvas canvas, const Triangle& t, std::uint32_t label) {
 }
 
 }  // namespace
+
+Projector::Projector(const CameraModel& model, const CameraParameters& parameters)
+    : width_(static_cast<float>(model.width())),
+      height_(static_cast<float>(model.height())),
+      focal_(static_cast<float>(model.focal_length())),
+      k1_(static_cast<float>(parameters.radial_distortion)),
+      k2_(static_cast<float>(parameters.radial_distortion_4)) {
+  // Beyond the corners of the image, and beyond the radius up to which the distortion formula increases, points have no image.
+  const Point3<TopCamera> corner = model.ray<TopCamera>({-0.25 * model.width(), -0.25 * model.height()});
+  max_squared_ = static_cast<float>(corner.y * corner.y + corner.z * corner.z);
+  const Point3<TopCamera> upper_left = model.ray<TopCamera>({0, 0});
+  const Point3<TopCamera> left = model.ray<TopCamera>({0, model.height() / 2.0}), top = model.ray<TopCamera>({model.width() / 2.0, 0});
+  constexpr double kImageMargin = 1.05;
+  slope_x_ = static_cast<float>(kImageMargin * std::max(left.y, upper_left.y));
+  slope_y_ = static_cast<float>(kImageMargin * std::max(top.z, upper_left.z));
+}
+
+void Projector::set_motion(const CameraMotion& motion) {
+  still_ = motion.still();
+  const auto view = [&](double fraction) {
+    const Eigen::Isometry3f inverse = motion.at(fraction).inverse().cast<float>();
+    return View{inverse.linear(), inverse.translation()};
+  };
+  middle_ = view(0.5);
+  position_ = motion.at(0.5).translation().cast<float>();
+  views_.clear();
+  if (still_) return;
+  for (int i = 0; i < kProjectedViews; ++i) views_.push_back(view(static_cast<double>(i) / (kProjectedViews - 1)));
+}
+
+bool Projector::project(const View& view, const Eigen::Vector3f& point, ScreenPoint& out) const {
+  const Eigen::Vector3f p = view.rotation * point + view.translation;
+  if (!(p.x() > kMinDistance)) return false;
+  const float inverse = 1 / p.x(), left = p.y() * inverse, up = p.z() * inverse, squared = left * left + up * up;
+  if (squared > max_squared_) return false;
+  const float scale = focal_ * (1 + squared * (k1_ + squared * k2_));
+  out = {width_ / 2 - scale * left, height_ / 2 - scale * up, inverse};
+  return true;
+}
+
+ScreenPoint Projector::project(const Eigen::Vector3f& point) const {
+  ScreenPoint out;
+  if (!project(middle_, point, out) || still_) return out;
+  for (int i = 0; i < kIterations; ++i) {
+    const float position = std::clamp(out.y / height_, 0.0F, 1.0F) * (kProjectedViews - 1);
+    const auto index = std::min(static_cast<std::size_t>(position), views_.size() - 2);
+    const float part = position - static_cast<float>(index);
+    const View& from = views_[index];
+    const View& to = views_[index + 1];
+    const View view{from.rotation + part * (to.rotation - from.rotation), from.translation + part * (to.translation - from.translation)};
+    if (!project(view, point, out)) return {};
+  }
+  return out;
+}
+
+bool Projector::may_see(const Eigen::Vector3f& centre, float radius) const {
+  const Eigen::Vector3f p = middle_.rotation * centre + middle_.translation;
+  // The camera turns by less than this during half of the readout; a larger angle only costs time.
+  const float reach = radius + (still_ ? 0 : 0.12F * p.norm());
+  if (p.x() < -reach) return false;
+  const auto beyond = [&](float across, float slope) { return across - slope * p.x() > reach * std::sqrt(1 + slope * slope); };
+  return !beyond(std::abs(p.y()), slope_x_) && !beyond(std::abs(p.z()), slope_y_);
+}
+
+void CoverageMask::begin(int width, int height) {
+  if (width != width_ || height != height_) {
+    width_ = width;
+    height_ = height;
+    stride_ = width + 2;
+    areas_.assign(static_cast<std::size_t>(stride_) * static_cast<std::size_t>(height), 0.0F);
+    rows_.assign(static_cast<std::size_t>(height), {stride_, 0});
+  }
+  for (int y = 0; y < height_; ++y) {
+    if (!touches(y)) continue;
+    float* const row = areas_.data() + static_cast<std::ptrdiff_t>(y) * stride_;
+    std::fill(row, row + stride_, 0.0F);
+    rows_[static_cast<std::size_t>(y)] = {stride_, 0};
+  }
+}
+
+void CoverageMask::add(std::span<const ScreenPoint> polygon) {
+  float area = 0, left = 1e9F, right = -1e9F, top = 1e9F, bottom = -1e9F;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const ScreenPoint &p = polygon[i], &q = polygon[(i + 1) % polygon.size()];
+    if (p.inverse_depth <= 0) return;
+    area += p.x * q.y - q.x * p.y;
+    left = std::min(left, p.x);
+    right = std::max(right, p.x);
+    top = std::min(top, p.y);
+    bottom = std::max(bottom, p.y);
+  }
+  if (right <= 0 || bottom <= 0 || left >= static_cast<float>(width_) || top >= static_cast<float>(height_)) return;
+  for (std::size_t i = 0; i < polygon.size(); ++i) add_edge(polygon[i], polygon[(i + 1) % polygon.size()], area > 0 ? -1 : 1);
+}
+
+void CoverageMask::add_edge(const ScreenPoint& from, const ScreenPoint& to, float sign) {
+  if (from.y == to.y) return;
+  const bool downward = to.y > from.y;
+  const ScreenPoint &upper = downward ? from : to, &lower = downward ? to : from;
+  const float slope = (lower.x - upper.x) / (lower.y - upper.y), direction = downward ? sign : -sign;
+  const float top = std::max(upper.y, 0.0F), bottom = std::min(lower.y, static_cast<float>(height_));
+  for (int y = static_cast<int>(top); static_cast<float>(y) < bottom; ++y) {
+    const float begin = std::max(top, static_cast<float>(y)), end = std::min(bottom, static_cast<float>(y + 1));
+    if (end <= begin) continue;
+    const float limit = static_cast<float>(width_);
+    const float x0 = std::clamp(upper.x + slope * (begin - upper.y), 0.0F, limit);
+    const float x1 = std::clamp(upper.x + slope * (end - upper.y), 0.0F, limit);
+    add_in_row(y, std::min(x0, x1), std::max(x0, x1), direction * (end - begin));
+  }
+}
+
+void CoverageMask::add_in_row(int y, float x0, float x1, float height) {
+  float* const row = areas_.data() + static_cast<std::ptrdiff_t>(y) * stride_;
+  const int first = static_cast<int>(x0), last = std::min(static_cast<int>(x1), width_);
+  Extent& extent = rows_[static_cast<std::size_t>(y)];
+  extent.first = std::min(extent.first, first);
+  extent.last = std::max(extent.last, last + 1);
+  const float per_column = x1 > x0 ? height / (x1 - x0) : 0;
+  for (int column = first; column <= last; ++column) {
+    const float begin = std::max(x0, static_cast<float>(column)), end = std::min(x1, static_cast<float>(column + 1));
+    const float part = x1 > x0 ? per_column * (end - begin) : height;
+    const float middle = (begin + end) / 2 - static_cast<float>(column);  // of the edge in this pixel, from its left side
+    row[column] += part * (1 - middle);
+    row[column + 1] += part * middle;
+  }
+}
+
+void CoverageMask::finish() {
+  for (int y = 0; y < height_; ++y) {
+    if (!touches(y)) continue;
+    float* const row = areas_.data() + static_cast<std::ptrdiff_t>(y) * stride_;
+    float sum = 0;
+    for (int x = rows_[static_cast<std::size_t>(y)].first; x < width_; ++x) {
+      sum += row[x];
+      row[x] = std::clamp(sum, 0.0F, 1.0F);
+    }
+  }
+}
 
 void draw_triangles(Canvas canvas, std::span<const ShadedVertex> vertices, std::span<const std::array<std::uint16_t, 3>> triangles,
                     std::uint8_t label) {

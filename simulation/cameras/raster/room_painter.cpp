@@ -2,21 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include "blackboard/common/error.h"
+#include "blackboard/geometry/frames.h"
 
 namespace soccer::raster {
 namespace {
 
+constexpr int kViews = 33;
+
 constexpr int kStep = RayRows::kStep;
 constexpr float kTextureMiddle = 128;  // of CarpetTexture
-
-std::uint32_t packed(const Eigen::Vector3f& colour, PixelClass kind) {
-  return static_cast<std::uint32_t>(colour.x()) | static_cast<std::uint32_t>(colour.y()) << 8 |
-         static_cast<std::uint32_t>(colour.z()) << 16 | static_cast<std::uint32_t>(label_of(kind)) << 24;
-}
-
-Eigen::Vector3f encoded_colour(const LinearColour& radiance) {
-  return {encoded(radiance.x()), encoded(radiance.y()), encoded(radiance.z())};
-}
 
 std::uint32_t channel_value(float value) { return static_cast<std::uint32_t>(static_cast<int>(std::min(value, 255.0F))); }
 
@@ -33,16 +30,56 @@ int level_at(float depth, float focal) {
 
 }  // namespace
 
+RayRows::RayRows(const CameraModel& model)
+    : height_(model.height()),
+      focal_(static_cast<float>(model.focal_length())),
+      columns_(static_cast<std::size_t>(model.width() / kStep + 1)) {
+  if (model.width() % kStep != 0 || model.width() <= 0 || height_ <= 0)
+    throw InputError("camera image", "width " + std::to_string(model.width()) + " is not a positive multiple of " + std::to_string(kStep),
+                     "choose another scale");
+  for (int row = 0; row < height_; ++row)
+    for (std::size_t column = 0; column < columns_; ++column) {
+      const Point3<TopCamera> ray = model.ray<TopCamera>({static_cast<double>(column) * kStep, row + 0.5});
+      left_.push_back(static_cast<float>(ray.y));
+      up_.push_back(static_cast<float>(ray.z));
+    }
+  directions_.resize(columns_);
+}
+
+void RayRows::set_motion(const CameraMotion& motion) {
+  views_.clear();
+  const int count = motion.still() ? 1 : kViews;
+  for (int i = 0; i < count; ++i) {
+    const Eigen::Isometry3f pose = motion.at(static_cast<double>(i) / (kViews - 1)).cast<float>();
+    views_.push_back({pose.linear(), pose.translation()});
+  }
+}
+
+void RayRows::select(int row) {
+  View view = views_.front();
+  if (views_.size() > 1) {
+    const float position = (static_cast<float>(row) + 0.5F) / static_cast<float>(height_) * static_cast<float>(views_.size() - 1);
+    const auto index = std::min(static_cast<std::size_t>(position), views_.size() - 2);
+    const float part = position - static_cast<float>(index);
+    const View &from = views_[index], &to = views_[index + 1];
+    view = {from.rotation + part * (to.rotation - from.rotation), from.origin + part * (to.origin - from.origin)};
+  }
+  origin_ = view.origin;
+  const std::size_t start = static_cast<std::size_t>(row) * columns_;
+  for (std::size_t i = 0; i < columns_; ++i)
+    directions_[i] = view.rotation.col(0) + left_[start + i] * view.rotation.col(1) + up_[start + i] * view.rotation.col(2);
+}
+
 RoomPainter::RoomPainter(const Hall& hall, const FieldDimensions& field)
     : half_length_(static_cast<float>(hall.half_length)),
       half_width_(static_cast<float>(hall.half_width)),
       height_(static_cast<float>(hall.height)),
       carpet_x_(static_cast<float>(field.length / 2 + field.border)),
       carpet_y_(static_cast<float>(field.width / 2 + field.border)),
-      carpet_(encoded_colour(hall.carpet.cwiseProduct(hall.white))),
-      floor_(encoded_colour(hall.floor.cwiseProduct(hall.white))),
-      paint_(encoded_colour(hall.paint.cwiseProduct(hall.white))),
-      ceiling_(packed(encoded_colour(hall.ceiling.cwiseProduct(hall.ambient)), PixelClass::kSurroundings)),
+      carpet_(encoded(LinearColour(hall.carpet.cwiseProduct(hall.white)))),
+      floor_(encoded(LinearColour(hall.floor.cwiseProduct(hall.white)))),
+      paint_(encoded(LinearColour(hall.paint.cwiseProduct(hall.white)))),
+      ceiling_(packed(encoded(LinearColour(hall.ceiling.cwiseProduct(hall.ambient))), PixelClass::kSurroundings)),
       lamp_(packed({255, 255, 255}, PixelClass::kSurroundings)),
       texture_(hall.seed, hall.texture),
       walls_(paint_walls(hall)) {

@@ -4,9 +4,10 @@
 
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/files/visible_files.h"
-#include "simulation/cameras/draws.h"
-#include "simulation/cameras/jersey_colours.h"
+#include "blackboard/common/random/random_stream.h"
+#include "blackboard/common/random/seeds.h"
 #include "simulation/cameras/part_poses.h"
+#include "simulation/cameras/random_scene.h"
 #include "simulation/cameras/traced/traced_renderer.h"
 #include "simulation/simserver/body/body_file.h"
 
@@ -17,6 +18,21 @@ std::string names_in(const std::filesystem::path& folder) {
   std::string list;
   for (const auto& file : visible_files(folder, ".yaml")) list += (list.empty() ? "" : ", ") + file.stem().string();
   return list;
+}
+
+enum Stream : std::uint64_t { kHall = 300, kJerseys, kMotion, kNoise };
+
+/// The scene with its own head turned on by these angles, rad.
+SceneState with_head_turned(const RandomScene& random, const BodyLibrary& bodies, double yaw, double pitch) {
+  SceneState scene = random.scene;
+  VisibleRobot& own = *std::ranges::find(scene.robots, random.own, &VisibleRobot::id);
+  const BodyDescription& body = body_of(own, bodies);
+  for (std::size_t i = 1; i < body.parts.size(); ++i) {
+    const PartDescription& part = body.parts[i];
+    if (part.joint == kHeadYaw) own.hinges[i - 1] += part.sign * yaw;
+    if (part.joint == kHeadPitch) own.hinges[i - 1] += part.sign * pitch;
+  }
+  return scene;
 }
 
 }  // namespace
@@ -43,30 +59,11 @@ Recipe load_recipe(const std::filesystem::path& config, const std::string& name)
   return recipe;
 }
 
-namespace {
-
-enum Stream : std::uint64_t { kHall = 300, kJerseys, kMotion, kNoise };
-
-/// The scene with its own head turned on by these angles, rad.
-SceneState with_head_turned(const RandomScene& random, const BodyLibrary& bodies, double yaw, double pitch) {
-  SceneState scene = random.scene;
-  VisibleRobot& own = *std::ranges::find(scene.robots, random.own, &VisibleRobot::id);
-  const BodyDescription& body = body_of(own, bodies);
-  for (std::size_t i = 1; i < body.parts.size(); ++i) {
-    const PartDescription& part = body.parts[i];
-    if (part.joint == kHeadYaw) own.hinges[i - 1] += part.sign * yaw;
-    if (part.joint == kHeadPitch) own.hinges[i - 1] += part.sign * pitch;
-  }
-  return scene;
-}
-
-}  // namespace
-
 void RecipeImages::enter_hall(std::uint64_t number) {
   if (hall_number_ == number) return;
   SimulatedCameraOptions& cameras = recipe_.cameras;
-  cameras.hall_seed = splitmix64(splitmix64(seed_) + number) + kHall;
-  Draws draws(cameras.hall_seed, kJerseys);
+  cameras.hall_seed = stream_seed(seed_, number) + kHall;
+  RandomStream draws(cameras.hall_seed, kJerseys);
   cameras.jerseys = draws.chance(recipe_.images.any_jerseys) ? any_jerseys(cameras.hall_seed) : JerseyColours{};
   hall_ = rendered_hall(cameras);
   hall_number_ = number;
@@ -75,12 +72,12 @@ void RecipeImages::enter_hall(std::uint64_t number) {
 RecipePair RecipeImages::pair(std::uint64_t index) {
   enter_hall(index / static_cast<std::uint64_t>(recipe_.images.scenes_per_hall));
   SimulatedCameraOptions options = recipe_.cameras;
-  options.seed = splitmix64(splitmix64(seed_) + index) + kNoise;
+  options.seed = stream_seed(seed_, index) + kNoise;
   RecipePair pair;
   pair.index = index;
   pair.random = random_scene(seed_, index, options.field, options.bodies, recipe_.scenes, recipe_.body);
   pair.jerseys = options.jerseys;
-  Draws draws(options.seed, kMotion);
+  RandomStream draws(options.seed, kMotion);
   const double yaw = draws.normal(recipe_.images.head_speed), pitch = draws.normal(recipe_.images.head_speed);
   const double readout = std::max(options.optics.readout_time, 0.001);
   SimulatedCameras cameras(options, *hall_);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/cameras/black_body.h"
+#include "simulation/cameras/hall.h"
 
 namespace soccer {
 namespace {

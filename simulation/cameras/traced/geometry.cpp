@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "simulation/cameras/part_poses.h"
-#include "simulation/cameras/traced/robot_shape.h"
+#include "simulation/cameras/traced/object_shapes.h"
 
 namespace soccer::traced {
 namespace {

@@ -10,8 +10,8 @@
 #include <embree3/rtcore.h>
 
 #include "simulation/cameras/renderer.h"
-#include "simulation/cameras/traced/furniture.h"
-#include "simulation/cameras/traced/materials.h"
+#include "simulation/cameras/traced/object_shapes.h"
+#include "simulation/cameras/traced/shapes.h"
 
 namespace soccer::traced {
 

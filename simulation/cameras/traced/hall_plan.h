@@ -7,8 +7,8 @@
 #include <Eigen/Core>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/common/random/random_stream.h"
 #include "blackboard/field/field_dimensions.h"
-#include "simulation/cameras/draws.h"
 
 namespace soccer {
 
@@ -135,21 +135,5 @@ struct HallPlan {
 
 /// The plan of a seed; the lamps are such that a white horizontal surface at the centre spot has about a radiance of 1 from them.
 HallPlan hall_plan(std::uint64_t seed, const FieldDimensions& field, const TracedHallParameters& parameters);
-
-/// A random number between two values.
-inline float real(Draws& draws, double low, double high) { return static_cast<float>(draws.between(low, high)); }
-
-/// Hue in degrees, saturation and value from 0 to 1, of a linear colour.
-Colour hsv(float hue, float saturation, float value);
-
-/// A colour of clothes, furniture or print: white, grey, black, or any hue.
-Colour any_colour(Draws& draws);
-
-/// Colour of a black body, relative to green and to daylight of 6500 K. kelvin: its temperature. Source: Planck's law at 610, 550 and 465
-/// nm.
-Colour black_body(double kelvin);
-
-/// Adds paint, doors, banners and posters to the walls of a plan.
-void plan_walls(HallPlan& plan);
 
 }  // namespace soccer::traced

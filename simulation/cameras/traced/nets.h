@@ -3,8 +3,8 @@
 #include <array>
 #include <vector>
 
-#include "simulation/cameras/traced/furniture.h"
 #include "simulation/cameras/traced/lighting.h"
+#include "simulation/cameras/traced/object_shapes.h"
 #include "simulation/cameras/traced/surfels.h"
 
 namespace soccer::traced {

@@ -21,6 +21,22 @@ std::array<Vector3f, 2> across(const Vector3f& axis) {
 
 }  // namespace
 
+std::vector<Material> team_materials(const Colour& jersey) {
+  constexpr float kPlastic = 0.04F;
+  std::vector<Material> materials(kRobotMaterials);
+  materials[kShell] = {{0.72F, 0.72F, 0.7F}, kPlastic, 70};
+  materials[kGrey] = {{0.3F, 0.31F, 0.33F}, kPlastic, 40};
+  materials[kJoint] = {{0.07F, 0.07F, 0.075F}, kPlastic, 25};
+  materials[kJersey] = {jersey, 0, 1};
+  const float brightness = 0.21F * jersey.x() + 0.72F * jersey.y() + 0.07F * jersey.z();
+  materials[kTrim] = {brightness > 0.3F ? Colour(0.35F * jersey) : Colour(jersey + 0.3F * (Colour::Ones() - jersey)), 0, 1};
+  materials[kNumber] = {Colour::Constant(brightness > 0.25F ? 0.03F : 0.8F), 0, 1};
+  materials[kEye] = {{0.25F, 0.5F, 0.85F}, 0.05F, 90};
+  materials[kDark] = {{0.02F, 0.02F, 0.02F}, 0.05F, 90};
+  materials[kSole] = {{0.15F, 0.15F, 0.16F}, 0.02F, 15};
+  return materials;
+}
+
 void Shape::add(const Shape& other, const Eigen::Isometry3f& pose) {
   const auto offset = static_cast<std::uint32_t>(points.size());
   for (const Vector3f& point : other.points) points.push_back(pose * point);
@@ -35,20 +51,10 @@ Sculptor& Sculptor::frame(const Eigen::Affine3f& frame) {
   return *this;
 }
 
-Sculptor& Sculptor::material(int material) {
-  material_ = static_cast<std::uint16_t>(material);
-  return *this;
-}
-
 std::uint32_t Sculptor::vertex(const Vector3f& point, const Vector3f& normal) {
   shape_.points.push_back(frame_ * point);
   shape_.normals.push_back((normal_frame_ * normal).normalized());
   return static_cast<std::uint32_t>(shape_.points.size() - 1);
-}
-
-void Sculptor::triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
-  shape_.triangles.push_back({a, b, c});
-  shape_.materials.push_back(material_);
 }
 
 void Sculptor::join(std::uint32_t first, int rows, int columns) {

@@ -6,9 +6,25 @@
 
 #include <Eigen/Geometry>
 
+#include "simulation/cameras/traced/hall_plan.h"
+
 namespace soccer::traced {
 
-using Eigen::Vector3f;
+/// How a surface reflects light.
+struct Material {
+  Colour colour{0.5F, 0.5F, 0.5F};  ///< diffuse reflectance
+  float gloss = 0;                  ///< reflectance at normal incidence of its clear coat; 0: matt
+  float sharpness = 60;             ///< exponent of highlights
+};
+
+/// Materials of robots; each team has its own set.
+enum RobotMaterial : std::uint16_t { kShell, kGrey, kJoint, kJersey, kTrim, kNumber, kEye, kDark, kSole, kRobotMaterials };
+
+/// Materials with a meaning for the renderer; those of furniture follow.
+enum FirstMaterials : std::uint16_t { kLeftTeam = 0, kRightTeam = kRobotMaterials, kBallMaterial = 2 * kRobotMaterials, kGoalMaterial };
+
+/// The materials of a team with jerseys of this colour, in the order of RobotMaterial.
+std::vector<Material> team_materials(const Colour& jersey);
 
 /// A surface of triangles with smooth normals and a material per triangle.
 struct Shape {
@@ -26,7 +42,10 @@ class Sculptor {
   explicit Sculptor(Shape& shape) : shape_(shape) {}
 
   Sculptor& frame(const Eigen::Affine3f& frame);
-  Sculptor& material(int material);
+  Sculptor& material(int material) {
+    material_ = static_cast<std::uint16_t>(material);
+    return *this;
+  }
 
   /// |x/a|^(2/e) + … = 1: an ellipsoid for roundness 1, closer to a box for smaller values. vertical: roundness of sections through z,
   /// horizontal: of those across z.
@@ -40,7 +59,10 @@ class Sculptor {
 
  private:
   std::uint32_t vertex(const Vector3f& point, const Vector3f& normal);
-  void triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c);
+  void triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    shape_.triangles.push_back({a, b, c});
+    shape_.materials.push_back(material_);
+  }
   /// Joins a grid of vertices, rows x columns, closed around.
   void join(std::uint32_t first, int rows, int columns);
 

@@ -1,12 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
 #include "simulation/cameras/rolling_shutter.h"
-#include "simulation/cameras/traced/carpet.h"
 #include "simulation/cameras/traced/geometry.h"
+#include "simulation/cameras/traced/lighting.h"
 #include "simulation/cameras/traced/room.h"
 
 namespace soccer::traced {
@@ -79,6 +81,48 @@ class SurfelFinder {
   const Room& room_;
   const Geometry& geometry_;
   const PixelRays& rays_;
+};
+
+/// Light at all pixels of an image: computed at the corners of blocks of 8 x 8 pixels, and of smaller blocks where surfaces or shadows
+/// change, down to single pixels; interpolated in between.
+class LightMap {
+ public:
+  LightMap(const PointLighting& lighting, const PixelRays& rays, const std::vector<Surfel>& surfels)
+      : lighting_(lighting), rays_(rays), surfels_(surfels) {}
+
+  /// Computes the light of a new image.
+  void fill();
+  /// At a pixel's own surface.
+  PointLight at(int column, int row);
+
+ private:
+  static constexpr int kBlock = 8;     // px
+  static constexpr int kIndirect = 4;  // px, distance of the points with indirect light of their own
+  static constexpr int kDirect = 2;    // px, of those with rays to the lamps, except where these points differ
+  struct Interpolated {
+    PointLight light;
+    float spread;  ///< largest difference of the visible fraction of a lamp between the points
+  };
+  struct Corners {
+    int left, top, right, bottom;
+  };
+  std::size_t index(int column, int row) const { return static_cast<std::size_t>(row * rays_.width() + column); }
+  Corners corners(int column, int row, int size) const {
+    return {column, row, std::min(column + size, rays_.width() - 1), std::min(row + size, rays_.height() - 1)};
+  }
+  const PointLight& computed(int column, int row);
+  std::optional<Interpolated> interpolated(int column, int row, int step);
+  void divide(int column, int row, int size);
+  bool smooth(int column, int row, int size);
+  bool one_surface(int column, int row, int size) const;
+  bool background(int column, int row) const;
+
+  const PointLighting& lighting_;
+  const PixelRays& rays_;
+  const std::vector<Surfel>& surfels_;
+  std::vector<int> light_of_;           // of a pixel: index in lights_; -1: none
+  std::vector<std::uint8_t> block_of_;  // of a pixel: size of its block
+  std::vector<PointLight> lights_;
 };
 
 }  // namespace soccer::traced

@@ -9,7 +9,7 @@
 #include "blackboard/wiring/channel.h"
 #include "simulation/cameras/renderer.h"
 #include "simulation/cameras/simulated_cameras.h"
-#include "simulation/naoqi/stream_socket.h"
+#include "simulation/naoqi/message_server.h"
 
 namespace soccer {
 

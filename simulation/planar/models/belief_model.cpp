@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/planar/world/team_frame.h"
+#include "simulation/planar/minds/mind.h"
 
 namespace soccer {
 namespace {

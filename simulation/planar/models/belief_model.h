@@ -8,7 +8,6 @@
 #include "blackboard/planar/counter_random.h"
 #include "blackboard/planar/planar_world.h"
 #include "simulation/planar/minds/mind.h"
-#include "simulation/planar/world/team_frame.h"
 
 namespace soccer {
 

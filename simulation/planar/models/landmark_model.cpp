@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "simulation/planar/world/team_frame.h"
+#include "simulation/planar/minds/mind.h"
 
 namespace soccer {
 namespace {

@@ -1,17 +1,33 @@
 #include "simulation/planar/serve/served_game.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include <Eigen/Geometry>
 
 #include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
+#include "simulation/simserver/host/connection.h"
 #include "simulation/simserver/match/referee/spl_penalties.h"
 
 namespace soccer {
+
+namespace {
+
+/// The robot with this id; std::nullopt if it does not play.
+std::optional<std::size_t> robot_of(const Lineup& lineup, std::optional<RobotId> id) {
+  for (std::size_t robot = 0; robot < lineup.players.size(); ++robot)
+    if (lineup.id(robot) == id) return robot;
+  return std::nullopt;
+}
+
+constexpr std::chrono::milliseconds kMaxWait{100};  // until changes from outside are looked for, while the clock stands
+
+}  // namespace
 
 void GameSession::step() {
   game_->step();
@@ -83,17 +99,6 @@ void DrawnScene::put(std::size_t index, const Eigen::Vector2d& place, double hea
   scene.set_coordinates(index, coordinates);
 }
 
-namespace {
-
-/// The robot with this id; std::nullopt if it does not play.
-std::optional<std::size_t> robot_of(const Lineup& lineup, std::optional<RobotId> id) {
-  for (std::size_t robot = 0; robot < lineup.players.size(); ++robot)
-    if (lineup.id(robot) == id) return robot;
-  return std::nullopt;
-}
-
-}  // namespace
-
 void ServedGame::command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
   SexprReader reader(text);
   for (Command command; next_command(reader, command);)
@@ -150,7 +155,7 @@ bool ServedGame::execute_match_command(const Command& command) {
 
 void ServedGame::move_ball(const Command& command) {
   const Command::Part *const pos = command.part("pos"), *const vel = command.part("vel");
-  const auto position = vector_of(pos), velocity = vector_of(vel);
+  const auto position = numbers_of<3>(pos), velocity = numbers_of<3>(vel);
   if ((pos == nullptr && vel == nullptr) || (pos != nullptr && !position) || (vel != nullptr && !velocity))
     return report_error("(ball …) needs (pos X Y Z) or (vel X Y Z) with numbers between -1000 and 1000");
   session_.change([position, velocity](BehaviourGame& game) {
@@ -164,7 +169,7 @@ void ServedGame::move_robot(const Command& command) {
   const auto robot = robot_of(session_.game().lineup(), robot_named(command));
   if (!robot) return report_error("a command does not name a robot of the game, such as (unum 1)(team Left)");
   const Command::Part* const move = command.part("move");
-  const auto place = vector_of(move);
+  const auto place = numbers_of<3>(move);
   if (!place) return report_error("(agent …) needs (move X Y Z ANGLE) with numbers between -1000 and 1000");
   const auto angle = move->count > 3 ? finite_number(move->values[3]) : std::optional(0.0);
   if (!angle) return report_error("the angle of (move X Y Z ANGLE) is not a number");
@@ -193,6 +198,37 @@ void ServedGame::rewind(const Command& command) {
   }
   scene_.rebuild();
   rewound_();
+}
+
+GameServer::GameServer(GameSession& session, ServedGame& game, const GameServerOptions& options)
+    : session_(session),
+      game_(game),
+      options_(options),
+      pacer_(options.step, options.realtime_factor, true),
+      monitors_(game, pacer_, options.bind, options.monitor_port, 0) {}
+
+void GameServer::run(const volatile std::sig_atomic_t& stop) {
+  using WallClock = std::chrono::steady_clock;
+  const auto every = std::max(1L, std::lround(MonitorPort::kFramePeriod / options_.step));
+  const auto may_step = [&] { return !session_.game().over() && !monitors_.owed(); };
+  std::vector<pollfd> polled;
+  pacer_.start(WallClock::now());
+  if (options_.paused) pacer_.pause();
+  for (long steps = 0; stop == 0 && !game_.killed();) {
+    polled.clear();
+    monitors_.add_to(polled);
+    const auto wait = may_step() ? pacer_.wait(WallClock::now()) : std::nullopt;
+    wait_for_clients(polled, wait ? std::min<std::chrono::nanoseconds>(*wait, kMaxWait) : kMaxWait);
+    for (const pollfd& ready : polled)
+      if (ready.revents != 0) monitors_.serve(ready);
+    monitors_.send_wanted_frame();
+    monitors_.flush();
+    options_.before_step();
+    if (!may_step() || !pacer_.due(WallClock::now())) continue;
+    pacer_.stepped(WallClock::now());
+    session_.step();
+    if (++steps % every == 0 || pacer_.paused()) monitors_.send_frames();
+  }
 }
 
 }  // namespace soccer

@@ -28,21 +28,11 @@ enum class Shape { kNone, kBox, kSphere, kCapsule };
 
 /// Role of a part; the same on every body.
 enum class PartKind {
-  kTorso,
-  kNeck,
-  kHead,
-  kShoulder,
-  kUpperArm,
-  kElbow,
-  kLowerArm,
-  kHand,
-  kPelvis,
-  kHip,
-  kThigh,
-  kShank,
-  kAnkle,
-  kFoot,
-  kToe
+  // clang-format off
+  kTorso, kNeck, kHead,
+  kShoulder, kUpperArm, kElbow, kLowerArm, kHand,
+  kPelvis, kHip, kThigh, kShank, kAnkle, kFoot, kToe,
+  // clang-format on
 };
 
 /// One rigid part and the hinge that connects it to its parent. Units m and kg. Positions are in the zero pose, relative to the torso's
@@ -73,55 +63,43 @@ struct PartDescription {
 };
 
 /// Position-controlled motors and the rest of the NAO's own hardware. Source of the published values: reference of the NAO V5;
-/// docs/design/simserver.md lists the assumed values.
+/// docs/design/simserver.md lists the assumed values. max_torque is at full stiffness, heating_time the time to 63 % of the steady state,
+/// encoder_step 12 bit per turn, and idle_current that of the head and the boards.
 struct ServoParameters {
-  JointArray max_torque{};  ///< at full stiffness
-  double error_at_full_torque = 0.04;
-  double max_current = 2.5;     ///< at max_torque
-  double limp_friction = 0.03;  ///< of a motor that is switched off (stiffness -1), as a fraction of max_torque
-  double surroundings = 30;
-  double heating = 12;               ///< steady-state temperature above the surroundings per A²
-  double heating_time = 300;         ///< time constant: 63 % of the steady state
-  double encoder_step = 0.00153398;  ///< 12 bit per turn
-  double battery_capacity = 8100;
-  double idle_current = 1.3;  ///< of the head and the boards
-
-  DESCRIBE(ServoParameters, (max_torque, "N m"),
-           (error_at_full_torque, "rad", 0.001, 1, "position error at which a motor reaches its maximum torque"),
-           (max_current, "A", 0.1, 20, "current of a motor at its maximum torque"),
-           (limp_friction, "", 0, 1, "friction of a motor that is switched off (stiffness -1), as a fraction of its maximum torque"),
-           (surroundings, "degC", -20, 60, "ambient temperature, which is that of an idle motor"),
-           (heating, "degC/A^2", 0, 100, "steady-state temperature of a motor above ambient, per squared current"),
-           (heating_time, "s", 1, 10000, "time constant of a motor's heating"),
-           (encoder_step, "rad", 0, 0.1, "resolution of the joint sensors; 0: continuous"),
-           (battery_capacity, "A s", 1, 1e6, "charge of a full battery"),
-           (idle_current, "A", 0, 20, "current drawn in addition to the motors'"))
+  // clang-format off
+  PARAMETERS(ServoParameters,
+      (JointArray, max_torque, {}, "N m"),
+      (double, error_at_full_torque, 0.04, "rad", 0.001, 1, "position error at which a motor reaches its maximum torque"),
+      (double, max_current, 2.5, "A", 0.1, 20, "current of a motor at its maximum torque"),
+      (double, limp_friction, 0.03, "", 0, 1, "friction of a motor that is switched off (stiffness -1), as a fraction of its maximum torque"),
+      (double, surroundings, 30, "degC", -20, 60, "ambient temperature, which is that of an idle motor"),
+      (double, heating, 12, "degC/A^2", 0, 100, "steady-state temperature of a motor above ambient, per squared current"),
+      (double, heating_time, 300, "s", 1, 10000, "time constant of a motor's heating"),
+      (double, encoder_step, 0.00153398, "rad", 0, 0.1, "resolution of the joint sensors; 0: continuous"),
+      (double, battery_capacity, 8100, "A s", 1, 1e6, "charge of a full battery"),
+      (double, idle_current, 1.3, "A", 0, 20, "current drawn in addition to the motors'"))
+  // clang-format on
 };
 
 /// Mounting positions and ranges of the NAO's own sensors. Units m and rad, in the axes of the torso (sonars, IMU) or the ankle (FSRs,
-/// bumpers): x forward, y left, z up.
+/// bumpers): x forward, y left, z up. A backward force on a foot in front of bumper_x presses a bumper.
 struct SensorParameters {
-  std::array<double, 3> accelerometer{};
-  std::array<double, 4> fsr_x{};  ///< of the left foot: front left, front right, rear left, rear right
-  std::array<double, 4> fsr_y{};
-  std::array<double, 3> sonar{};  ///< the left sonar
-  double sonar_pitch = 0;         ///< downward positive
-  double sonar_yaw = 0;           ///< of the left sonar, leftward positive
-  double sonar_half_cone = 0.5236;
-  double min_sonar_distance = 0.2;
-  double max_sonar_distance = 2.5;
-  double bumper_x = 0.08;  ///< a backward force on a foot in front of this position presses a bumper
+  using Position = std::array<double, 3>;
+  using FsrPositions = std::array<double, 4>;
 
-  DESCRIBE(SensorParameters, (accelerometer, "m", -0.5, 0.5, "position of the accelerometer in the torso"),
-           (fsr_x, "m", -0.3, 0.3, "x of the left foot's force sensors, from the ankle: front left, front right, rear left, rear right"),
-           (fsr_y, "m", -0.3, 0.3, "y of the left foot's force sensors, from the ankle: front left, front right, rear left, rear right"),
-           (sonar, "m", -0.5, 0.5, "position of the left sonar in the torso"),
-           (sonar_pitch, "rad", -1.6, 1.6, "pitch of the sonars, downward positive"),
-           (sonar_yaw, "rad", -1.6, 1.6, "yaw of the left sonar, leftward positive"),
-           (sonar_half_cone, "rad", 0.01, 1.5, "half the opening angle of a sonar's cone"),
-           (min_sonar_distance, "m", 0, 1, "shortest distance that a sonar measures; nearer objects are measured at this distance"),
-           (max_sonar_distance, "m", 0.1, 10, "longest distance that a sonar measures; farther objects are not measured"),
-           (bumper_x, "m", 0, 0.3, "distance of the bumpers in front of the ankle"))
+  // clang-format off
+  PARAMETERS(SensorParameters,
+      (Position, accelerometer, {}, "m", -0.5, 0.5, "position of the accelerometer in the torso"),
+      (FsrPositions, fsr_x, {}, "m", -0.3, 0.3, "x of the left foot's force sensors, from the ankle: front left, front right, rear left, rear right"),
+      (FsrPositions, fsr_y, {}, "m", -0.3, 0.3, "y of the left foot's force sensors, from the ankle: front left, front right, rear left, rear right"),
+      (Position, sonar, {}, "m", -0.5, 0.5, "position of the left sonar in the torso"),
+      (double, sonar_pitch, 0, "rad", -1.6, 1.6, "pitch of the sonars, downward positive"),
+      (double, sonar_yaw, 0, "rad", -1.6, 1.6, "yaw of the left sonar, leftward positive"),
+      (double, sonar_half_cone, 0.5236, "rad", 0.01, 1.5, "half the opening angle of a sonar's cone"),
+      (double, min_sonar_distance, 0.2, "m", 0, 1, "shortest distance that a sonar measures; nearer objects are measured at this distance"),
+      (double, max_sonar_distance, 2.5, "m", 0.1, 10, "longest distance that a sonar measures; farther objects are not measured"),
+      (double, bumper_x, 0.08, "m", 0, 0.3, "distance of the bumpers in front of the ankle"))
+  // clang-format on
 };
 
 /// A robot model, from which the MuJoCo model, the percepts and the kinematics are built. Part 0 is the torso; the parts are in depth-first
@@ -146,11 +124,25 @@ struct BodyDescription {
 
   std::size_t hinges() const { return parts.size() - 1; }
   bool is_nao() const { return servos.has_value(); }
-  double mass() const;
+  double mass() const {
+    double sum = 0;
+    for (const PartDescription& part : parts) sum += part.mass;
+    return sum;
+  }
   /// Index of this hinge of rcssserver3d on this body; hinges() if the body does not have it.
-  std::size_t hinge_of(HingeId id) const;
+  std::size_t hinge_of(HingeId id) const {
+    for (std::size_t hinge = 0; hinge < hinges(); ++hinge)
+      if (parts[hinge + 1].hinge == id) return hinge;
+    return hinges();
+  }
   /// The hinges that this motor drives: none, one, or two. Unused elements are hinges().
-  std::array<std::size_t, 2> hinges_of(JointId joint) const;
+  std::array<std::size_t, 2> hinges_of(JointId joint) const {
+    std::array<std::size_t, 2> found{hinges(), hinges()};
+    std::size_t count = 0;
+    for (std::size_t hinge = 0; hinge < hinges() && count < found.size(); ++hinge)
+      if (parts[hinge + 1].joint == joint) found[count++] = hinge;
+    return found;
+  }
 };
 
 /// Height of the torso, m, at which a robot is placed: its feet are just above the ground. Source: rcssserver3d, type 0.

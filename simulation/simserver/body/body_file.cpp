@@ -10,6 +10,7 @@
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {
+
 namespace {
 
 /// Whether the file describes a body for this server; those of the 3D league's new server have robot files there.
@@ -19,26 +20,6 @@ bool is_simulated(const std::filesystem::path& file) {
   const auto sections = sections_of(file);
   return std::ranges::find(sections, "SimulatedBodyParameters") != sections.end();
 }
-
-}  // namespace
-
-BodyLibrary load_bodies(const std::filesystem::path& config) {
-  BodyLibrary library;
-  for (std::size_t type = 0; type < BodyLibrary::kTypes; ++type)
-    library.simspark[type] = std::make_shared<const BodyDescription>(load_body(config, "simspark", static_cast<int>(type)));
-  for (const auto& folder : visible_folders(config)) {
-    const std::string name = folder.filename().string();
-    try {
-      if (name != "simspark" && is_simulated(folder / "body.yaml"))
-        library.by_name[name] = std::make_shared<const BodyDescription>(load_body(config, name));
-    } catch (const InputError& error) {
-      library.unreadable.emplace(name, error);
-    }
-  }
-  return library;
-}
-
-namespace {
 
 using Sections = std::map<std::string, std::vector<ParameterEntry>>;
 using Vector = std::array<double, 3>;
@@ -285,6 +266,22 @@ class BodyBuilder {
 };
 
 }  // namespace
+
+BodyLibrary load_bodies(const std::filesystem::path& config) {
+  BodyLibrary library;
+  for (std::size_t type = 0; type < BodyLibrary::kTypes; ++type)
+    library.simspark[type] = std::make_shared<const BodyDescription>(load_body(config, "simspark", static_cast<int>(type)));
+  for (const auto& folder : visible_folders(config)) {
+    const std::string name = folder.filename().string();
+    try {
+      if (name != "simspark" && is_simulated(folder / "body.yaml"))
+        library.by_name[name] = std::make_shared<const BodyDescription>(load_body(config, name));
+    } catch (const InputError& error) {
+      library.unreadable.emplace(name, error);
+    }
+  }
+  return library;
+}
 
 BodyDescription load_body(const std::filesystem::path& config, const std::string& name, int type) {
   const std::filesystem::path folder = config / name;

@@ -3,49 +3,42 @@
 #include <cmath>
 #include <filesystem>
 
-#include <boost/random/mersenne_twister.hpp>
-#include <boost/random/seed_seq.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/error.h"
+#include "blackboard/common/random/random_stream.h"
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/common/text/decimal_integer.h"
 #include "simulation/simserver/body/body_description.h"
 
 namespace soccer {
 
 Individual random_individual(const IndividualParameters& limits, std::uint64_t seed, RobotId robot) {
-  const std::uint32_t words[] = {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U),
-                                 static_cast<std::uint32_t>(robot.side), static_cast<std::uint32_t>(robot.unum)};
-  boost::random::seed_seq sequence(std::begin(words), std::end(words));
-  boost::random::mt19937 engine(sequence);
-  const auto within = [&engine](double low, double high) {
-    return low < high ? boost::random::uniform_real_distribution<double>(low, high)(engine) : low;
-  };
+  RandomStream32 random = RandomStream32::of_words(
+      {low_word(seed), high_word(seed), static_cast<std::uint32_t>(robot.side), static_cast<std::uint32_t>(robot.unum)});
   const auto around_zero = [&](auto& values, double limit) {
-    for (double& value : values) value = within(-limit, limit);
+    for (double& value : values) value = random.uniform(-limit, limit);
   };
   Individual result;
   around_zero(result.joint_offset, limits.joint_offset);
-  for (double& value : result.torque) value = 1 - within(0, limits.weakness);
-  for (double& value : result.speed) value = 1 - within(0, limits.slowness);
+  for (double& value : result.torque) value = 1 - random.uniform(0, limits.weakness);
+  for (double& value : result.speed) value = 1 - random.uniform(0, limits.slowness);
   around_zero(result.top_camera, limits.camera_rotation);
   around_zero(result.bottom_camera, limits.camera_rotation);
   around_zero(result.torso_tilt, limits.torso_tilt);
-  result.joint_noise = within(0, limits.joint_noise);
-  result.gyro_noise = within(0, limits.gyro_noise);
-  result.accelerometer_noise = within(0, limits.accelerometer_noise);
-  result.tilt_noise = within(0, limits.tilt_noise);
+  result.joint_noise = random.uniform(0, limits.joint_noise);
+  result.gyro_noise = random.uniform(0, limits.gyro_noise);
+  result.accelerometer_noise = random.uniform(0, limits.accelerometer_noise);
+  result.tilt_noise = random.uniform(0, limits.tilt_noise);
   const auto around_one = [&](auto& values, double limit) {
-    for (double& value : values) value = 1 + within(-limit, limit);
+    for (double& value : values) value = 1 + random.uniform(-limit, limit);
   };
-  for (double& value : result.backlash) value = within(0, limits.backlash);
-  result.motor_delay = within(0, limits.motor_delay);
-  result.sensor_delay = within(0, limits.sensor_delay);
-  result.mass = 1 + within(-limits.mass, limits.mass);
+  for (double& value : result.backlash) value = random.uniform(0, limits.backlash);
+  result.motor_delay = random.uniform(0, limits.motor_delay);
+  result.sensor_delay = random.uniform(0, limits.sensor_delay);
+  result.mass = 1 + random.uniform(-limits.mass, limits.mass);
   around_zero(result.torso_centre, limits.torso_centre);
   around_one(result.foot_size, limits.foot_size);
-  result.foot_slip = std::exp(within(-limits.foot_slip, limits.foot_slip));
+  result.foot_slip = std::exp(random.uniform(-limits.foot_slip, limits.foot_slip));
   around_zero(result.gyro_bias, limits.gyro_bias);
   around_zero(result.accelerometer_bias, limits.accelerometer_bias);
   around_one(result.fsr_scale, limits.fsr_scale);

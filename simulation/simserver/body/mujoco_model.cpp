@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 namespace soccer {
+
 namespace {
 
 void throw_error(const char* message) { throw std::runtime_error(std::string("MuJoCo: ") + message); }

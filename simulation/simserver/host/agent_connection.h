@@ -9,8 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <boost/random/mersenne_twister.hpp>
-
+#include "blackboard/common/random/random_stream.h"
 #include "simulation/protocol/line_up.h"
 
 namespace soccer {
@@ -63,7 +62,7 @@ struct AgentConnection {
   RobotId robot;       ///< valid while kPlaying
   std::string team;    ///< valid while kPlaying
   bool synced = true;  ///< has answered its last percept
-  boost::random::mt19937 noise;
+  RandomStream32 noise;
 
   std::string next_percept;          ///< computed at the end of a cycle, sent at the start of the next
   std::deque<std::string> outgoing;  ///< messages ready to be sent

@@ -4,22 +4,49 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <iterator>
 
-#include <boost/random/seed_seq.hpp>
 #include <fcntl.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <sys/epoll.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
+#include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/error.h"
-#include "blackboard/common/network/listening_sockets.h"
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/executor/executor.h"
+#include "blackboard/common/random/seeds.h"
 #include "blackboard/common/text/utf8.h"
 
 namespace soccer {
+
+namespace {
+
+volatile std::sig_atomic_t stop_requested = 0;
+
+}  // namespace
+
+const volatile std::sig_atomic_t& catch_stop_signals() {
+  struct sigaction action {};
+  action.sa_handler = [](int) { stop_requested = 1; };
+  sigset_t caught;
+  sigemptyset(&caught);
+  for (const int signal : stop_signals()) {
+    sigaction(signal, &action, nullptr);
+    sigaddset(&caught, signal);
+  }
+  sigprocmask(SIG_BLOCK, &caught, nullptr);
+  return stop_requested;
+}
+
+void wait_for_clients(std::vector<pollfd>& polled, std::optional<std::chrono::nanoseconds> max_wait) {
+  timespec timeout{};
+  if (max_wait) {
+    constexpr long kBillion = 1'000'000'000;
+    timeout = {max_wait->count() / kBillion, max_wait->count() % kBillion};
+  }
+  sigset_t none;
+  sigemptyset(&none);
+  if (ppoll(polled.data(), polled.size(), max_wait ? &timeout : nullptr, &none) < 0)
+    for (pollfd& p : polled) p.revents = 0;
+}
 
 bool is_team_name(std::string_view text) {
   constexpr std::size_t kMaxLength = 32;
@@ -35,11 +62,9 @@ std::optional<Side> side_of_team(const Match& match, const std::string& team) {
   return std::nullopt;
 }
 
-boost::random::mt19937 robot_noise(std::uint64_t seed, RobotId robot) {
-  const std::uint32_t words[] = {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U),
-                                 static_cast<std::uint32_t>(robot.side), static_cast<std::uint32_t>(robot.unum)};
-  boost::random::seed_seq sequence(std::begin(words), std::end(words));
-  return boost::random::mt19937(sequence);
+RandomStream32 robot_noise(std::uint64_t seed, RobotId robot) {
+  return RandomStream32::of_words(
+      {low_word(seed), high_word(seed), static_cast<std::uint32_t>(robot.side), static_cast<std::uint32_t>(robot.unum)});
 }
 
 namespace {
@@ -48,16 +73,13 @@ constexpr std::size_t kMaxWaiting = 1U << 18U;  // maximum number of bytes that 
 
 }  // namespace
 
-Listener::Listener(const std::string& host, int port) {
-  const ListeningSockets opened =
-      listen_on(host, port, "choose another --port or --monitor-port (0: any), or stop the program that uses it");
-  port_ = opened.port;
+Listener::Listener(const std::string& host, int port)
+    : listener_(host, port, "choose another --port or --monitor-port (0: any), or stop the program that uses it") {
   descriptor_ = epoll_create1(EPOLL_CLOEXEC);
   bool added = descriptor_ >= 0;
-  for (const ListeningSockets::Socket& socket : opened.sockets) {
-    sockets_.push_back(socket.descriptor);
+  for (const int socket : listener_.descriptors()) {
     epoll_event event{.events = EPOLLIN, .data = {}};
-    added = added && epoll_ctl(descriptor_, EPOLL_CTL_ADD, socket.descriptor, &event) == 0;
+    added = added && epoll_ctl(descriptor_, EPOLL_CTL_ADD, socket, &event) == 0;
   }
   spare_ = open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (added) return;
@@ -69,54 +91,40 @@ Listener::Listener(const std::string& host, int port) {
 Listener::~Listener() { close_all(); }
 
 void Listener::close_all() {
-  for (const int socket : sockets_) close(socket);
   if (descriptor_ >= 0) close(descriptor_);
   if (spare_ >= 0) close(spare_);
 }
 
-int Listener::accept_pending() {
-  for (const int socket : sockets_) {
-    const int descriptor = accept4(socket, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    if (descriptor >= 0 || errno == EMFILE || errno == ENFILE) return descriptor;
-  }
-  return -1;
-}
-
-int Listener::accept() {
-  int descriptor = accept_pending();
+StreamSocket Listener::accept() {
+  StreamSocket connection;
+  int error = listener_.accept(connection);
   // A connection that stays in the queue would make poll() return at once each time, so it is accepted with the spare and closed.
-  while (descriptor < 0 && (errno == EMFILE || errno == ENFILE)) {
+  while (error == EMFILE || error == ENFILE) {
     close(spare_);
-    descriptor = accept_pending();
-    if (descriptor >= 0) {
-      close(descriptor);
+    error = listener_.accept(connection);
+    if (error == 0) {
+      connection.close();
       ++refused_;
     }
     spare_ = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    if (descriptor >= 0) descriptor = accept_pending();
+    if (error == 0) error = listener_.accept(connection);
   }
-  if (descriptor < 0) return -1;
-  const int yes = 1;
-  setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-  return descriptor;
+  return connection;
 }
 
 std::string refusal(int connections) {
   return std::to_string(connections) + " new connections were closed: no file descriptor is free; increase \"ulimit -n\"";
 }
 
-Connection::~Connection() { close(descriptor_); }
-
 bool Connection::read(std::string& why) {
   std::array<char, 1U << 16U> buffer;
-  const ssize_t count = recv(descriptor_, buffer.data(), buffer.size(), 0);
-  if (count > 0) {
-    decoder_.feed({buffer.data(), static_cast<std::size_t>(count)});
+  try {
+    if (const auto bytes = socket_.receive_some(buffer, std::chrono::milliseconds(0))) decoder_.feed(*bytes);
     return true;
+  } catch (const StreamError& error) {
+    why = error.what();
+    return false;
   }
-  if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return true;
-  why = count == 0 ? "closed the connection" : std::strerror(errno);
-  return false;
 }
 
 bool Connection::send(std::string_view payload) {
@@ -130,12 +138,16 @@ bool Connection::send(std::string_view payload) {
 }
 
 bool Connection::flush() {
-  while (waits_to_write()) {
-    const ssize_t count = ::send(descriptor_, out_.data() + written_, out_.size() - written_, MSG_NOSIGNAL);
-    if (count < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
-    written_ += static_cast<std::size_t>(count);
+  try {
+    while (waits_to_write()) {
+      const std::size_t count = socket_.send_some(std::string_view(out_).substr(written_));
+      if (count == 0) break;
+      written_ += count;
+    }
+    return true;
+  } catch (const StreamError&) {
+    return false;
   }
-  return true;
 }
 
 }  // namespace soccer

@@ -34,9 +34,10 @@ void MonitorPort::serve(const pollfd& ready) {
 }
 
 void MonitorPort::accept_all() {
-  for (int descriptor; (descriptor = listener_.accept()) >= 0;) {
+  for (StreamSocket socket; (socket = listener_.accept()).open();) {
+    const int descriptor = socket.descriptor();
     simulation_.monitor_connected();
-    Link link{std::make_unique<Connection>(descriptor, "monitor " + std::to_string(++met_))};
+    Link link{std::make_unique<Connection>(std::move(socket), "monitor " + std::to_string(++met_))};
     link.connection->send(simulation_.full_state());
     monitors_[descriptor] = std::move(link);
   }

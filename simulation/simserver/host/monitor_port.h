@@ -11,8 +11,8 @@
 
 #include "simulation/simserver/host/connection.h"
 #include "simulation/simserver/host/pacer.h"
-#include "simulation/simserver/host/repeated_warnings.h"
 #include "simulation/simserver/host/served_simulation.h"
+#include "simulation/simserver/host/trainer_base.h"
 
 namespace soccer {
 

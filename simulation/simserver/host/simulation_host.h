@@ -13,7 +13,7 @@
 #include "simulation/simserver/host/agent_connection.h"
 #include "simulation/simserver/host/parallel_loop.h"
 #include "simulation/simserver/host/served_simulation.h"
-#include "simulation/simserver/host/snapshot_store.h"
+#include "simulation/simserver/host/trainer_base.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/referee.h"
 

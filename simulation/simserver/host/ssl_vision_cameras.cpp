@@ -3,11 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/random/normal_distribution.hpp>
-#include <boost/random/uniform_01.hpp>
-
-#include "blackboard/common/random/seeds.h"
-
 namespace soccer {
 namespace {
 
@@ -34,13 +29,7 @@ float pixel(float millimetres) { return static_cast<float>(millimetres / kPixel)
 }  // namespace
 
 SslVisionCameras::SslVisionCameras(const SslVisionParameters& parameters, const FieldDimensions& field, std::uint64_t seed)
-    : parameters_(parameters), field_(field), random_(short_seed(seed)) {}
-
-bool SslVisionCameras::chance(double probability) { return boost::random::uniform_01<double>()(random_) < probability; }
-
-double SslVisionCameras::noise(double deviation) {
-  return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(random_) : 0;
-}
+    : parameters_(parameters), field_(field), random_(seed) {}
 
 double SslVisionCameras::clock(double time) const { return parameters_.clock_ahead + (1 + parameters_.clock_drift) * time; }
 
@@ -52,9 +41,9 @@ bool SslVisionCameras::covers(int camera, Point2<Field> place) const {
 
 ssl::Robot SslVisionCameras::seen(const TrueRobot& robot) {
   const Pose2<Field, Ground> pose = ground_pose(robot);
-  const double dx = noise(parameters_.robot_noise), dy = noise(parameters_.robot_noise);
+  const double dx = random_.normal(parameters_.robot_noise), dy = random_.normal(parameters_.robot_noise);
   const CameraPlace at = in_cameras(parameters_, {pose.x + dx, pose.y + dy});
-  const double heading = normalized(pose.angle + parameters_.turn + noise(parameters_.heading_noise));
+  const double heading = normalized(pose.angle + parameters_.turn + random_.normal(parameters_.heading_noise));
   return {1, static_cast<std::uint32_t>(robot.number), at.x, at.y, static_cast<float>(heading), pixel(at.x), pixel(at.y), kPatternHeight};
 }
 
@@ -63,22 +52,22 @@ ssl::Detection SslVisionCameras::image(int camera, const SceneTruth& scene) {
   frame.frame_number = images_;
   frame.t_capture = clock(seconds(scene.time));
   frame.camera_id = static_cast<std::uint32_t>(camera);
-  if (covers(camera, {scene.ball.x, scene.ball.y}) && !chance(parameters_.miss)) {
-    const double dx = noise(parameters_.ball_noise), dy = noise(parameters_.ball_noise);
+  if (covers(camera, {scene.ball.x, scene.ball.y}) && !random_.chance(parameters_.miss)) {
+    const double dx = random_.normal(parameters_.ball_noise), dy = random_.normal(parameters_.ball_noise);
     const CameraPlace at = in_cameras(parameters_, {scene.ball.x + dx, scene.ball.y + dy});
     frame.balls.push_back({1, kBallArea, at.x, at.y, 0, pixel(at.x), pixel(at.y)});
   }
   for (const TrueRobot& robot : scene.robots) {
-    if (!robot.upright || !covers(camera, ground_pose(robot).position()) || chance(parameters_.miss)) continue;
+    if (!robot.upright || !covers(camera, ground_pose(robot).position()) || random_.chance(parameters_.miss)) continue;
     (robot.left ? frame.robots_yellow : frame.robots_blue).push_back(seen(robot));
   }
   return frame;
 }
 
 void SslVisionCameras::post(const ssl::Packet& packet, double arrival) {
-  if (chance(parameters_.loss)) return;
+  if (random_.chance(parameters_.loss)) return;
   std::string datagram = ssl::datagram_of(packet);
-  if (chance(parameters_.duplicates)) underway_.push_back({arrival, datagram});
+  if (random_.chance(parameters_.duplicates)) underway_.push_back({arrival, datagram});
   underway_.push_back({arrival, std::move(datagram)});
 }
 
@@ -90,7 +79,7 @@ std::vector<std::string> SslVisionCameras::take(const SceneTruth& scene) {
     for (int camera = 0; camera < parameters_.cameras; ++camera) {
       ssl::Packet packet;
       packet.detection.push_back(image(camera, scene));
-      const double arrival = now + parameters_.delay + parameters_.jitter * boost::random::uniform_01<double>()(random_);
+      const double arrival = now + parameters_.delay + parameters_.jitter * random_.unit();
       packet.detection.front().t_sent = clock(arrival);
       if (with_field && camera == 0)
         packet.geometry.push_back({{whole_millimetres(field_.length), whole_millimetres(field_.width), whole_millimetres(field_.goal_width),

@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <boost/random/mersenne_twister.hpp>
-
 #include "blackboard/common/describe.h"
+#include "blackboard/common/random/random_stream.h"
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/ssl_vision_packet.h"
@@ -53,8 +52,6 @@ class SslVisionCameras {
     std::string datagram;
   };
 
-  bool chance(double probability);
-  double noise(double deviation);
   /// The cameras' clock at a time of the simulation, s.
   double clock(double time) const;
   bool covers(int camera, Point2<Field> place) const;
@@ -64,7 +61,7 @@ class SslVisionCameras {
 
   SslVisionParameters parameters_;
   FieldDimensions field_;
-  boost::random::mt19937 random_;
+  RandomStream32 random_;
   std::uint32_t images_ = 0;  // of each camera
   double next_field_ = 0;     // s
   std::vector<Underway> underway_;

@@ -4,37 +4,11 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
-#include <boost/accumulators/accumulators.hpp>
-#include <boost/accumulators/statistics/count.hpp>
-#include <boost/accumulators/statistics/extended_p_square.hpp>
-#include <boost/accumulators/statistics/max.hpp>
-#include <boost/accumulators/statistics/stats.hpp>
-
-#include "simulation/simserver/host/waiting.h"
+#include "simulation/simserver/host/connection.h"
 
 namespace soccer {
-
-namespace acc = boost::accumulators;
-
-struct Spread::Values {
-  acc::accumulator_set<double, acc::stats<acc::tag::count, acc::tag::max, acc::tag::extended_p_square>> set{
-      acc::extended_p_square_probabilities = std::array{0.5, 0.99}};
-};
-
-Spread::Spread() : values_(std::make_unique<Values>()) {}
-Spread::Spread(const Spread& other) : values_(std::make_unique<Values>(*other.values_)) {}
-Spread& Spread::operator=(const Spread& other) {
-  *values_ = *other.values_;
-  return *this;
-}
-Spread::~Spread() = default;
-
-void Spread::add(double value) { values_->set(value); }
-double Spread::median() const { return acc::extended_p_square(values_->set)[0]; }
-double Spread::p99() const { return acc::extended_p_square(values_->set)[1]; }
-double Spread::max() const { return acc::max(values_->set); }
-bool Spread::empty() const { return acc::count(values_->set) == 0; }
 
 void print(const ServeStatistics& s, double simulated) {
   const double cycles = std::max(1.0, static_cast<double>(s.cycles));
@@ -143,9 +117,9 @@ void TcpServer::serve_ready() {
 }
 
 void TcpServer::accept_all() {
-  for (int descriptor; (descriptor = agents_port_.accept()) >= 0;) {
-    const int agent = simulator_.connect();
-    agents_[descriptor] = {std::make_unique<Connection>(descriptor, "agent " + std::to_string(agent)), agent, {}};
+  for (StreamSocket socket; (socket = agents_port_.accept()).open();) {
+    const int agent = simulator_.connect(), descriptor = socket.descriptor();
+    agents_[descriptor] = {std::make_unique<Connection>(std::move(socket), "agent " + std::to_string(agent)), agent, {}};
   }
   if (const int refused = agents_port_.take_refused()) simulator_.report(refusal(refused));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
@@ -10,6 +11,11 @@
 #include <string>
 #include <vector>
 
+#include <boost/accumulators/accumulators.hpp>
+#include <boost/accumulators/statistics/count.hpp>
+#include <boost/accumulators/statistics/extended_p_square.hpp>
+#include <boost/accumulators/statistics/max.hpp>
+#include <boost/accumulators/statistics/stats.hpp>
 #include <poll.h>
 
 #include "simulation/simserver/host/connection.h"
@@ -22,20 +28,16 @@ namespace soccer {
 /// Median, 99th percentile and maximum of a stream of values, without storing them (the P² algorithm; Jain and Chlamtac 1985).
 class Spread {
  public:
-  Spread();
-  Spread(const Spread& other);
-  Spread& operator=(const Spread& other);
-  ~Spread();
-
-  void add(double value);
-  double median() const;
-  double p99() const;
-  double max() const;
-  bool empty() const;
+  void add(double value) { values_(value); }
+  double median() const { return boost::accumulators::extended_p_square(values_)[0]; }
+  double p99() const { return boost::accumulators::extended_p_square(values_)[1]; }
+  double max() const { return boost::accumulators::max(values_); }
+  bool empty() const { return boost::accumulators::count(values_) == 0; }
 
  private:
-  struct Values;
-  std::unique_ptr<Values> values_;
+  using Tags = boost::accumulators::stats<boost::accumulators::tag::count, boost::accumulators::tag::max,
+                                          boost::accumulators::tag::extended_p_square>;
+  boost::accumulators::accumulator_set<double, Tags> values_{boost::accumulators::extended_p_square_probabilities = std::array{0.5, 0.99}};
 };
 
 /// Timing statistics of the server, in s of real time.

@@ -48,6 +48,26 @@ constexpr bool clock_runs(PlayMode m) {
   return m != PlayMode::kBeforeKickOff && m != PlayMode::kGameOver && m != PlayMode::kInitial && m != PlayMode::kFinished;
 }
 
+/// The side that takes the kick in this mode; std::nullopt if the mode is not a kick.
+constexpr std::optional<Side> kicking_side(PlayMode mode) {
+  switch (mode) {
+    case PlayMode::kKickOffLeft:
+    case PlayMode::kKickInLeft:
+    case PlayMode::kCornerKickLeft:
+    case PlayMode::kGoalKickLeft:
+    case PlayMode::kFreeKickLeft:
+    case PlayMode::kDirectFreeKickLeft:
+    case PlayMode::kPassLeft: return Side::kLeft;
+    case PlayMode::kKickOffRight:
+    case PlayMode::kKickInRight:
+    case PlayMode::kCornerKickRight:
+    case PlayMode::kGoalKickRight:
+    case PlayMode::kFreeKickRight:
+    case PlayMode::kDirectFreeKickRight:
+    case PlayMode::kPassRight: return Side::kRight;
+    default: return std::nullopt;
+  }
+}
 constexpr PlayMode kick_off_of(Side s) { return s == Side::kLeft ? PlayMode::kKickOffLeft : PlayMode::kKickOffRight; }
 
 /// Kinds of fouls, in the order of their numbers in the monitor protocol.

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,11 +13,39 @@
 #include "simulation/simserver/host/game_broadcast.h"
 #include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/referee/referee.h"
-#include "simulation/simserver/mj/agents/agent.h"
+#include "simulation/simserver/match/referee/referee_view.h"
 #include "simulation/simserver/mj/physics/arena.h"
+#include "simulation/simserver/mj/robots/robot_file.h"
 #include "simulation/simserver/mj/senses/vision.h"
 
 namespace soccer::mj {
+
+/// State of one agent connection. It is kPrepared when it has sent (init …). A value type.
+struct Agent : AgentConnection {
+  struct Beam {
+    double x, y, angle;  ///< m, m, rad, in the frame of its team
+  };
+  struct Speech {
+    std::string text;   ///< base64
+    double volume = 1;  ///< 0 to 1
+    std::size_t bytes = 0;
+  };
+  struct Heard {
+    int azimuth = 0;  ///< degrees in the axes of the microphone
+    std::string text;
+  };
+
+  std::shared_ptr<const RobotFile> file;  ///< from kPrepared on, as team
+  int number = 0;                         ///< from kPrepared on
+
+  // Requests since the last cycle.
+  std::optional<Beam> beam;
+  std::optional<Speech> speech;
+
+  std::vector<Heard> heard;  ///< for its next percept
+  bool hears = false;        ///< its next percept contains what it heard, even if that is nothing
+  std::string seen;          ///< for its next percept but one, as rcssservermj's vision is a cycle late
+};
 
 /// Options of a Simulator.
 struct SimulatorOptions {
@@ -62,5 +92,11 @@ Snapshot take_snapshot(const SimulationState& state);
 /// Agents that have disconnected since the snapshot are missing afterwards; agents that have connected since are in the state before
 /// (init …). Messages to the other agents that are on their way stay so.
 void restore(const Snapshot& snapshot, SimulationState& state);
+
+/// The referee's observation of the arena.
+RefereeView referee_view_of(const Arena& arena);
+
+/// Executes the referee's actions.
+void apply(const RefereeActions& actions, SimulationState& state);
 
 }  // namespace soccer::mj

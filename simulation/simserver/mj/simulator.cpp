@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "simulation/simserver/host/truth_log.h"
 #include "simulation/simserver/mj/agents/agent_commands.h"
-#include "simulation/simserver/mj/agents/joining.h"
-#include "simulation/simserver/mj/monitor/world_truth.h"
-#include "simulation/simserver/mj/referee_actions.h"
-#include "simulation/simserver/mj/senses/hearing.h"
 #include "simulation/simserver/mj/senses/percept.h"
+#include "simulation/simserver/mj/simulation_state.h"
 
 template class soccer::SimulationHost<soccer::mj::SimulationState, soccer::mj::Trainer, soccer::mj::Snapshot>;
 
@@ -46,6 +44,12 @@ void Simulator::sense() {
   });
 }
 
-SceneTruth Simulator::scene_truth() const { return truth_of(state_.arena, state_.match.teams); }
+SceneTruth Simulator::scene_truth() const {
+  const Arena& arena = state_.arena;
+  SceneTruth truth = truth_of_ball(arena.ball().position(), arena.ball().velocity());
+  for (const RobotBody& robot : arena.robots())
+    truth.robots.push_back(truth_of_robot(robot.id, state_.match.teams, robot.position(), robot.rotation().toRotationMatrix()));
+  return truth;
+}
 
 }  // namespace soccer::mj

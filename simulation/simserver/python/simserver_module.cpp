@@ -7,7 +7,6 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include "simulation/simserver/simspark/embedded_transport.h"
 #include "simulation/simserver/simspark/simulator.h"
 
 namespace py = pybind11;

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <array>
+#include <string>
+
+#include "blackboard/topics/scene_truth.h"
 #include "simulation/simserver/host/game_broadcast.h"
-#include "simulation/simserver/simspark/agents/agent_registry.h"
+#include "simulation/simserver/match/referee/referee_view.h"
+#include "simulation/simserver/simspark/agents/agent.h"
 #include "simulation/simserver/simspark/monitor/monitor_scene.h"
+#include "simulation/simserver/simspark/physics/scene.h"
 #include "simulation/simserver/simspark/physics/world.h"
-#include "simulation/simserver/simspark/physics/world_state.h"
 #include "simulation/simserver/simspark/senses/vision.h"
 #include "simulation/simserver/simspark/simulator_options.h"
 
@@ -37,5 +42,14 @@ Snapshot take_snapshot(const SimulationState& state);
 /// Agents that have disconnected since the snapshot are missing afterwards; agents that have connected since are in the state before
 /// (init …). Messages that were already sent are not affected.
 void restore(const Snapshot& snapshot, SimulationState& state);
+
+/// What the referee observes of the world after a step.
+RefereeView referee_view_of(const World& world, double step);
+
+/// Carries out what the referee has ordered: moves the ball and robots, changes the sides.
+void apply(const RefereeActions& actions, SimulationState& state);
+
+/// Ball and robots of a scene as ground truth, without time, play mode and score. teams: names of the left and the right team.
+SceneTruth truth_of(const Scene& scene, const std::array<std::string, 2>& teams);
 
 }  // namespace soccer

@@ -4,12 +4,10 @@
 #include <utility>
 
 #include "simulation/simserver/simspark/agents/agent_commands.h"
-#include "simulation/simserver/simspark/agents/joining.h"
-#include "simulation/simserver/simspark/monitor/world_truth.h"
-#include "simulation/simserver/simspark/referee_actions.h"
-#include "simulation/simserver/simspark/senses/accelerometer.h"
+#include "simulation/simserver/simspark/senses/body_readings.h"
 #include "simulation/simserver/simspark/senses/hearing.h"
-#include "simulation/simserver/simspark/senses/nao_percept.h"
+#include "simulation/simserver/simspark/senses/percept.h"
+#include "simulation/simserver/simspark/simulation_state.h"
 
 namespace soccer {
 

@@ -3,7 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include "behaviour/search/distribution_components.h"
+#include "behaviour/search/ball_distribution.h"
 #include "behaviour/search/find_ball.h"
 #include "behaviour/search/route_planner.h"
 

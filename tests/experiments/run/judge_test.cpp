@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/geometry/angle.h"
-#include "experiments/run/robot_score.h"
 
 namespace soccer::experiment {
 namespace {

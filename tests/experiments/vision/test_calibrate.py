@@ -16,7 +16,6 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "robot/nao"))
 
 import calibrate  # noqa: E402
-import debug_link  # noqa: E402
 from processes import Program  # noqa: E402
 from remote import RobotError  # noqa: E402
 
@@ -98,19 +97,19 @@ SERVICES = '{"op": "advertiseServices", "services": [{"name": "calibrate", "id":
 
 
 def test_a_connection_that_the_robot_closes_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(debug_link.websocket, "create_connection", lambda *_, **__: Socket(SERVICES, ""))
-    link = debug_link.DebugLink("robot:8765", "")
+    monkeypatch.setattr(calibrate.websocket, "create_connection", lambda *_, **__: Socket(SERVICES, ""))
+    link = calibrate.DebugLink("robot:8765", "")
     with pytest.raises(RobotError, match="broke off .closed by the robot"):
         link.call("calibrate")
-    monkeypatch.setattr(debug_link.websocket, "create_connection", lambda *_, **__: Socket(""))
+    monkeypatch.setattr(calibrate.websocket, "create_connection", lambda *_, **__: Socket(""))
     with pytest.raises(RobotError, match="does not answer .closed by the robot"):
-        debug_link.DebugLink("robot:8765", "")
+        calibrate.DebugLink("robot:8765", "")
 
 
 def test_a_token_is_quoted_in_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     urls: list[str] = []
-    monkeypatch.setattr(debug_link.websocket, "create_connection", lambda url, **_: urls.append(url) or Socket(SERVICES))
-    debug_link.DebugLink("robot:8765", "a&b #/ü")
+    monkeypatch.setattr(calibrate.websocket, "create_connection", lambda url, **_: urls.append(url) or Socket(SERVICES))
+    calibrate.DebugLink("robot:8765", "a&b #/ü")
     assert urls == ["ws://robot:8765/?token=a%26b%20%23%2F%C3%BC"]
 
 

@@ -69,11 +69,11 @@ TEST(GoToBallWorld, each_decision_costs_one_and_arriving_earns_the_rest) {
 
 TEST(GoToBallWorld, starts_are_everywhere_but_at_the_target_and_repeat_with_the_seed) {
   const GoToBallWorld world(small_area(), Target::kPose);
-  Engine engine(1), same(1), other(2);
+  RandomStream random(1), same(1), other(2);
   int differences = 0;
   std::array<int, 4> headings{};
   for (int i = 0; i < 200; ++i) {
-    const RobotPose start = world.start(engine), again = world.start(same);
+    const RobotPose start = world.start(random), again = world.start(same);
     EXPECT_FALSE(world.reached(start));
     EXPECT_EQ(start.x, again.x);
     EXPECT_EQ(start.heading, again.heading);
@@ -86,8 +86,8 @@ TEST(GoToBallWorld, starts_are_everywhere_but_at_the_target_and_repeat_with_the_
 
 TEST(GoToBallWorld, for_a_position_all_episodes_begin_with_one_heading) {
   const GoToBallWorld world({}, Target::kPosition);
-  Engine engine(1);
-  for (int i = 0; i < 20; ++i) EXPECT_EQ(world.start(engine).heading, 0);
+  RandomStream random(1);
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(world.start(random).heading, 0);
 }
 
 TEST(GoToBallWorld, a_target_outside_the_area_is_an_error) {

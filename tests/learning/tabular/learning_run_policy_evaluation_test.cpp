@@ -9,7 +9,7 @@ namespace {
 /// Walks fast forward until the border, then to the left: optimal with heading 0, if walking sideways is as fast.
 class Forward final : public TableLearner {
  public:
-  void learn(int /*decisions*/, Engine& /*engine*/) override {}
+  void learn(int /*decisions*/, RandomStream& /*random*/) override {}
   int greedy_action(const RobotPose& pose) const override { return pose.x < 0.07 ? kFastForward : kLeft; }
   double value(const RobotPose& /*pose*/, int /*action*/) const override { return 0; }
 };
@@ -24,8 +24,8 @@ class PolicyEvaluation : public testing::Test {
     PolicyEvaluationParameters parameters;
     parameters.exploration = exploration;
     parameters.max_steps = 30;
-    Engine engine(1);
-    return evaluate(Forward(), world, optimum, evaluation_starts(world, optimum, 8), parameters, engine);
+    RandomStream random(1);
+    return evaluate(Forward(), world, optimum, evaluation_starts(world, optimum, 8), parameters, random);
   }
 };
 

@@ -27,11 +27,11 @@ TEST_P(EachLearner, finds_short_paths_in_a_small_area) {
   const GoToBallWorld world(small_area(), Target::kPose);
   const OptimalSteps optimum(world, {.cells = 16, .headings = 4});
   const auto learner = make_learner(GetParam().method, world, {});
-  Engine engine(1);
-  learner->learn(100000, engine);
+  RandomStream random(1);
+  learner->learn(100000, random);
   PolicyEvaluationParameters judged;
   judged.exploration = 0;
-  const PolicyScore score = evaluate(*learner, world, optimum, evaluation_starts(world, optimum, 8), judged, engine);
+  const PolicyScore score = evaluate(*learner, world, optimum, evaluation_starts(world, optimum, 8), judged, random);
   EXPECT_GT(score.reached, 0.98);
   EXPECT_LT(score.ratio(), 1.4);
 }
@@ -39,8 +39,8 @@ TEST_P(EachLearner, finds_short_paths_in_a_small_area) {
 TEST_P(EachLearner, learns_that_an_action_into_the_target_is_worth_its_reward) {
   const GoToBallWorld world(two_cells(), Target::kPosition);
   const auto learner = make_learner(GetParam().method, world, {});
-  Engine engine(1);
-  learner->learn(5000, engine);
+  RandomStream random(1);
+  learner->learn(5000, random);
   EXPECT_NEAR(learner->value({0.005, 0.015, 0}, kSlowForward), 99, 1);
   EXPECT_NEAR(learner->value({0.005, 0.005, 0}, kSlowForward), 98, 2);
 }
@@ -49,8 +49,8 @@ TEST_P(EachLearner, learns_the_same_table_with_the_same_seed) {
   const GoToBallWorld world(small_area(), Target::kPose);
   const auto learned = [&](std::uint64_t seed) {
     const auto learner = make_learner(GetParam().method, world, {});
-    Engine engine(seed);
-    learner->learn(5000, engine);
+    RandomStream random(seed);
+    learner->learn(5000, random);
     std::vector<double> values;
     for (int x = 0; x < 8; ++x)
       for (int y = 0; y < 8; ++y)
@@ -73,10 +73,10 @@ TEST(TableLearner, traces_carry_the_first_reward_to_the_whole_path) {
     TabularLearnerParameters parameters;
     parameters.exploration = 1;
     const auto learner = make_learner(method, world, parameters);
-    Engine engine(1);
+    RandomStream random(1);
     int positive = 0;
     for (int decisions = 0; positive == 0 && decisions < 1000; ++decisions) {
-      learner->learn(100, engine);
+      learner->learn(100, random);
       for (int x = 0; x < 8; ++x)
         for (int y = 0; y < 8; ++y)
           for (int heading = 0; heading < 4; ++heading) {

@@ -12,8 +12,7 @@
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
 #include "blackboard/common/config/yaml.h"
-#include "libagent/core/button.h"
-#include "libagent/core/failures.h"
+#include "libagent/core/counters.h"
 #include "libagent/core/names.h"
 
 namespace soccer {

@@ -6,7 +6,7 @@
 
 #include "libagent/core/limits.h"
 #include "libagent/virtual_naoqi/engine/actuator.h"
-#include "libagent/virtual_naoqi/joint_body.h"
+#include "libagent/virtual_naoqi/virtual_naoqi.h"
 #include "naoqi_rig.h"
 
 namespace virtual_naoqi {

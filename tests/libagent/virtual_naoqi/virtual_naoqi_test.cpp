@@ -7,7 +7,6 @@
 
 #include "libagent/core/limits.h"
 #include "libagent/virtual_naoqi/engine/actuator.h"
-#include "libagent/virtual_naoqi/joint_body.h"
 #include "naoqi_rig.h"
 
 namespace virtual_naoqi {

@@ -4,7 +4,6 @@
 #include <QToolButton>
 #include <cstdlib>
 
-#include "offnao/tabs/stage_row.h"
 #include "window_fixture.h"
 
 namespace soccer::offnao {

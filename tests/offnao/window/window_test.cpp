@@ -181,7 +181,7 @@ TEST_F(WindowTest, sets_a_parameter_that_the_robot_applies) {
   auto* tree = window.current_tab()->findChild<QTreeWidget*>();
   const auto rows = tree->findItems("lift", Qt::MatchExactly | Qt::MatchRecursive);
   ASSERT_EQ(rows.size(), 1);
-  rows[0]->setData(1, kValueRole, 0.03);  // as the editor does
+  rows[0]->setData(1, Qt::UserRole, 0.03);  // the value, as the editor sets it
   ASSERT_TRUE(wait_for([&] { return robot.live.take() || robot.tuning.lift == 0.03; }));
   EXPECT_EQ(robot.tuning.lift, 0.03);
   EXPECT_TRUE(wait_for([&] { return rows[0]->text(1) == "0.03"; }));

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/geometry/angle.h"
+#include "perception/localisation/data_association.h"
 #include "perception/localisation/multi_pose_filter.h"
-#include "perception/localisation/relocate.h"
 
 namespace soccer {
 namespace {

@@ -78,16 +78,6 @@ TEST_F(SinglePoseFilterUncertainty, a_placement_at_a_non_finite_pose_is_ignored)
   EXPECT_EQ(filter.best().pose, kPlace);
 }
 
-TEST_F(SinglePoseFilterUncertainty, another_pose_is_used_when_it_is_more_likely_than_the_current_one) {
-  const std::array<Pose2<Field, Ground>, 2> places{{{1, 1, 1}, {2, 2, 2}}};
-  filter.place_any(places, 0.34);
-  EXPECT_EQ(filter.best().pose, kPlace) << "a third each";
-  filter.place_any(places, 0.33);
-  EXPECT_EQ(filter.best().pose, places[0]);
-  filter.place_any({}, 0);
-  EXPECT_EQ(filter.best().pose, places[0]);
-}
-
 TEST_F(SinglePoseFilterUncertainty, a_suggested_pose_is_lost_until_frames_confirm_it) {
   filter.suggest({1, 1, 1}, {0.1, 0.1, 0.1});
   EXPECT_TRUE(filter.lost());

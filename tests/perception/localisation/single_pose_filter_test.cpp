@@ -66,16 +66,6 @@ TEST_F(SinglePoseFilterTest, moves_a_placement_outside_the_field_to_its_edge) {
   EXPECT_NEAR(filter.best().pose.y, -4.2, 1e-9);
 }
 
-TEST_F(SinglePoseFilterTest, keeps_its_single_hypothesis_with_any_reports_of_teammates) {
-  filter.place(kBeforePenaltyArea);
-  filter.compare_places({1, 0}, {-3, 2});
-  filter.consider_mirrored();
-  filter.apply_negative_evidence({3, 0}, 0, 3, 0.1);
-  ASSERT_EQ(filter.hypotheses().size(), 1U);
-  EXPECT_EQ(filter.best().pose, kBeforePenaltyArea);
-  EXPECT_EQ(filter.best().weight, 1);
-}
-
 TEST_F(SinglePoseFilterTest, counts_a_frame_of_which_half_matches_half) {
   filter.place(kBeforePenaltyArea, kSmall);
   GroundObservations seen;

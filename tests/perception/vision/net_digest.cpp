@@ -11,7 +11,7 @@
 
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/net/inference.h"
-#include "blackboard/common/net/ssse3_kernels.h"
+#include "blackboard/common/net/kernels.h"
 
 namespace {
 

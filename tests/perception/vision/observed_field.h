@@ -5,8 +5,8 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/normal_distribution.hpp>
 
+#include "perception/vision/calibration/calibration_model.h"
 #include "perception/vision/calibration/calibration_module.h"
-#include "perception/vision/calibration/stance_model.h"
 
 namespace soccer {
 

@@ -10,7 +10,7 @@
 
 #include "blackboard/common/error.h"
 #include "robot/camera/camera_reader.h"
-#include "simulation/naoqi/stream_socket.h"
+#include "simulation/naoqi/message_server.h"
 
 namespace soccer {
 namespace {

@@ -5,23 +5,20 @@
 namespace soccer {
 namespace {
 
-using boost::asio::ip::udp;
 using testing::AllOf;
 using testing::HasSubstr;
 
 /// The datagram of a robot whose debug port listens on port 4321 of a loopback address.
 std::string announced(const char* address) {
   boost::asio::io_context io;
-  udp::socket listener(io, udp::endpoint(udp::v4(), 0));
+  UdpSocket listener("0.0.0.0", 0);
   DebugPortOptions options;
   options.name = "red 2";
   options.announcement = {{}, 7, 2, "nao-v5", "simswift"};
-  options.announcement_port = listener.local_endpoint().port();
-  Beacon beacon(io, options, {boost::asio::ip::make_address(address), 4321});
-  io.run_one();
-  std::array<char, 1000> text{};
-  const std::size_t size = listener.receive(boost::asio::buffer(text));
-  return {text.data(), size};
+  options.announcement_port = listener.port();
+  const Beacon beacon(io, options, {boost::asio::ip::make_address(address), 4321});
+  EXPECT_TRUE(listener.wait(std::chrono::seconds(10)));
+  return std::string(listener.receive().value_or(""));
 }
 
 TEST(Beacon, broadcasts_its_identity_and_port) {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "robot/network/say_code.h"
+#include "robot/network/team_message.h"
 #include "team_report.h"
 
 namespace soccer {

@@ -7,7 +7,6 @@
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
-#include "blackboard/topics/whistle.h"
 
 namespace soccer {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "simulation/naoqi/stream_socket.h"
+#include "simulation/naoqi/message_server.h"
 
 namespace soccer {
 namespace {
@@ -29,7 +29,7 @@ struct SightingsReaderTest : testing::Test {
   }
 
   std::string path = (std::filesystem::path(testing::TempDir()) / ("sightings-" + std::to_string(::getpid()) + ".sock")).string();
-  std::optional<StreamSocket> sender{std::in_place, path};
+  std::optional<MessageServer> sender{std::in_place, path};
   RobotChannels channels;
   RobotClock clock;
   std::vector<std::string> reported;

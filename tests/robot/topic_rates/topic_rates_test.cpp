@@ -2,10 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include "blackboard/common/error.h"
-#include "blackboard/common/network/listening_sockets.h"
+#include "blackboard/common/network/stream_listener.h"
 #include "robot/debug/debug_port.h"
 
 namespace soccer {
@@ -52,9 +51,8 @@ TEST(RatesOfRobot, a_wrong_token_is_named_in_the_refusal) {
 }
 
 TEST(RatesOfRobot, a_port_at_which_nobody_listens_is_refused) {
-  ListeningSockets closed = listen_on("127.0.0.1", 0, "");
-  for (const auto& socket : closed.sockets) close(socket.descriptor);
-  EXPECT_THAT(refusal(closed.port, ""), AllOf(HasSubstr("--debug-port"), Not(HasSubstr("boost"))));
+  const int closed = StreamListener("127.0.0.1", 0, "").port();
+  EXPECT_THAT(refusal(closed, ""), AllOf(HasSubstr("--debug-port"), Not(HasSubstr("boost"))));
 }
 
 }  // namespace

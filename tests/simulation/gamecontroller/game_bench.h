@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "simulation/gamecontroller/controller.h"
-#include "simulation/gamecontroller/game_clock.h"
 #include "simulation/gamecontroller/packet.h"
 
 namespace soccer::controller {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/common/error.h"
-#include "libagent/virtual_naoqi/joint_body.h"
+#include "libagent/virtual_naoqi/virtual_naoqi.h"
 #include "naoqi_rig.h"
 
 namespace soccer {

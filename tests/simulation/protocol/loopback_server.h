@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/host_port.h"
 
 namespace soccer {
 

@@ -90,41 +90,11 @@ TEST(TcpTransport, reports_an_unknown_host) {
       ThrowsMessage<ConnectionLost>(HasSubstr("no host of this name:1: ")));
 }
 
-TEST(TcpSocket, is_closed_before_connecting_and_after_being_moved_from) {
-  LoopbackServer server;
-  TcpSocket none;
-  EXPECT_FALSE(none.open());
-  TcpSocket first = TcpSocket::connecting_to(server.address());
-  EXPECT_TRUE(first.open());
-  TcpSocket second = std::move(first);
-  EXPECT_TRUE(second.open());
-  EXPECT_FALSE(first.open());  // NOLINT(bugprone-use-after-move): the moved-from state is under test
-  none = std::move(second);
-  EXPECT_TRUE(none.connected(milliseconds(1000)));
-  server.accept_client();
-  server.drop_client();
-  char buffer[8];
-  EXPECT_THAT([&] { none.receive_some(buffer, milliseconds(1000)); },
-              ThrowsMessage<ConnectionLost>(HasSubstr(server.address().text() + ": closed the connection")));
-  none.close();
-  EXPECT_FALSE(none.open());
-}
-
-TEST(TcpSocket, closes_its_connection_when_it_is_destroyed) {
+TEST(TcpTransport, closes_its_connection_when_it_is_destroyed) {
   LoopbackServer server;
   { const TcpTransport transport(server.address(), {}); }
   server.accept_client();
   EXPECT_EQ(server.receive_bytes(1), "") << "expected end of stream";
-}
-
-TEST(HostPort, is_validated_by_parse) {
-  EXPECT_EQ(HostPort::parse("localhost:3100").host, "localhost");
-  EXPECT_EQ(HostPort::parse("localhost:3100").port, 3100);
-  EXPECT_EQ(HostPort::parse("a:1").port, 1);
-  EXPECT_EQ(HostPort::parse("a:65535").text(), "a:65535");
-  EXPECT_EQ(HostPort::parse("[::1]:80").host, "::1");
-  for (const char* text : {"", "host", "host:", ":80", "host:0", "host:65536", "host:1x", "host:-1", "::1", "[]:80"})
-    EXPECT_THROW(HostPort::parse(text), InputError) << text;
 }
 
 }  // namespace

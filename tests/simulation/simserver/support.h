@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "simulation/simserver/simspark/embedded_transport.h"
 #include "simulation/simserver/simspark/simulator.h"
 
 namespace soccer {

@@ -8,6 +8,17 @@
 #include <boost/mp11/list.hpp>
 
 namespace soccer {
+namespace {
+
+constexpr double kGradientBucket = 1.5, kTenth = 0.1;
+constexpr std::size_t kBuckets = 10, kNoEchoBucket = 10;
+
+/// Values beyond the last bucket belong to it.
+std::size_t bucket_of(double value, double size) {
+  return static_cast<std::size_t>(std::clamp(value / size, 0.0, static_cast<double>(kBuckets - 1)));
+}
+
+}  // namespace
 
 BoxColours colours_of(const SaliencyImage& saliency, const PossibleRobot& robot) {
   std::array<int, boost::mp11::mp_size<boost::describe::describe_enumerators<ColourClass>>::value> counts{};
@@ -31,18 +42,6 @@ RobotFeatures features_of(const SaliencyImage& saliency, const PossibleRobot& ro
   if (features.has_echo) features.sonar_difference = std::abs(*echo - distance) / distance;
   return features;
 }
-
-namespace {
-
-constexpr double kGradientBucket = 1.5, kTenth = 0.1;
-constexpr std::size_t kBuckets = 10, kNoEchoBucket = 10;
-
-/// Values beyond the last bucket belong to it.
-std::size_t bucket_of(double value, double size) {
-  return static_cast<std::size_t>(std::clamp(value / size, 0.0, static_cast<double>(kBuckets - 1)));
-}
-
-}  // namespace
 
 double robot_log_odds(const RobotFeatures& features, const RobotBayesTable& table) {
   const auto ratio = [](const auto& robot, const auto& other, std::size_t bucket) { return robot[bucket] - other[bucket]; };

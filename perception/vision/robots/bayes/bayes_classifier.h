@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/possible_robots.h"
 #include "blackboard/topics/saliency.h"
 #include "perception/vision/camera/image_geometry.h"
 

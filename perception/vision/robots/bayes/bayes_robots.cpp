@@ -5,11 +5,25 @@
 #include <iterator>
 
 #include "perception/vision/robots/bayes/bayes_classifier.h"
-#include "perception/vision/robots/bayes/camera_stitching.h"
-#include "perception/vision/robots/bayes/field_edge_obstructions.h"
 
 namespace soccer {
 namespace {
+
+int score_of(ColourClass colour, const BayesRobotParameters& p) {
+  switch (colour) {
+    case ColourClass::kField: return p.score_field;
+    case ColourClass::kWhite:
+    case ColourClass::kRed:
+    case ColourClass::kBlue: return p.score_robot;
+    default: return p.score_background;
+  }
+}
+
+bool obstructed(const SaliencyImage& saliency, int column, int edge, const BayesRobotParameters& p) {
+  int score = 0;
+  for (int row = edge; row < std::min(edge + p.depth, saliency.height); ++row) score += score_of(saliency.at(column, row), p);
+  return score > 0;
+}
 
 /// Number of pixels around a pixel that have its class.
 int alike(const SaliencyImage& saliency, int column, int row, int radius) {
@@ -21,7 +35,76 @@ int alike(const SaliencyImage& saliency, int column, int row, int radius) {
   return count;
 }
 
+bool behind_goal_line(const PossibleRobot& robot, std::span<const PixelPosition> posts) {
+  if (posts.size() == 1) return robot.bottom < posts[0].y;
+  if (posts.size() != 2) return false;
+  const double run = posts[1].x - posts[0].x;
+  if (std::abs(run) < 1) return robot.bottom < std::min(posts[0].y, posts[1].y);
+  const double part = (0.5 * (robot.left + robot.right) - posts[0].x) / run;
+  return robot.bottom < posts[0].y + part * (posts[1].y - posts[0].y);
+}
+
+int gap_between(const PossibleRobot& a, const PossibleRobot& b) { return std::max({0, b.left - a.right, a.left - b.right}); }
+
+/// Whether the foot of a is below the middle of b.
+bool below_middle(const PossibleRobot& a, const PossibleRobot& b) { return 2 * a.bottom > b.top + b.bottom; }
+
 }  // namespace
+
+int edge_row(const ImageBoundary& boundary, const SaliencyImage& saliency, int column) {
+  const double row = boundary.row_at((column + 0.5) * saliency.step, saliency.width * saliency.step);
+  return std::clamp(static_cast<int>(row / saliency.step), 0, saliency.height);
+}
+
+void find_obstructions(const SaliencyImage& saliency, const ImageBoundary& boundary, const BayesRobotParameters& parameters,
+                       std::vector<Obstruction>& out) {
+  out.clear();
+  for (int column = 0; column < saliency.width; ++column) {
+    if (!obstructed(saliency, column, edge_row(boundary, saliency, column), parameters)) continue;
+    if (!out.empty() && column - out.back().end <= parameters.gap)
+      out.back().end = column + 1;
+    else
+      out.push_back({column, column + 1, 0});
+  }
+  std::erase_if(out, [&](const Obstruction& one) { return one.end - one.first < parameters.narrowest; });
+  for (Obstruction& one : out) one.edge = edge_row(boundary, saliency, (one.first + one.end) / 2);
+}
+
+Jersey CameraStitching::jersey_of(JerseyColour colour) const {
+  if (colour == JerseyColour::kUnknown) return Jersey::kUnknown;
+  const TeamColour seen = colour == JerseyColour::kRed ? TeamColour::kRed : TeamColour::kBlue;
+  if (seen == teams_.own) return Jersey::kOwn;
+  return seen == teams_.opponent ? Jersey::kOpponent : Jersey::kUnknown;
+}
+
+ImageRobot CameraStitching::robot_of(const PossibleRobot& robot, const SaliencyImage& saliency) const {
+  const auto pixels = [&](int position) { return static_cast<double>(position * saliency.step); };
+  ImageRobot result;
+  result.top_camera = robot.top_camera;
+  result.left = pixels(robot.left);
+  result.top = pixels(robot.top);
+  result.right = pixels(robot.right);
+  result.bottom = pixels(robot.bottom);
+  result.ground = robot.foot;
+  result.jersey = jersey_of(robot.team);
+  result.confidence = 1 / (1 + std::exp(-robot.log_odds));
+  return result;
+}
+
+void CameraStitching::stitch(const std::vector<PossibleRobot>& top, const std::vector<PossibleRobot>& bottom,
+                             std::vector<ImageRobot>& out) const {
+  out.clear();
+  for (const PossibleRobot& robot : top) out.push_back(robot_of(robot, saliency_.top));
+  for (const PossibleRobot& robot : bottom) {
+    bool found = false;
+    for (std::size_t i = 0; i < top.size(); ++i) {
+      if (!overlap(top[i], robot)) continue;
+      out[i].ground = robot.foot;
+      found = true;
+    }
+    if (!found) out.push_back(robot_of(robot, saliency_.bottom));
+  }
+}
 
 JerseyColour jersey_in(const SaliencyImage& saliency, const PossibleRobot& robot, const BayesRobotParameters& parameters) {
   int red = 0, blue = 0;
@@ -69,19 +152,6 @@ int foot_row(const SaliencyImage& saliency, const Obstruction& obstruction, cons
   return foot;
 }
 
-namespace {
-
-bool behind_goal_line(const PossibleRobot& robot, std::span<const PixelPosition> posts) {
-  if (posts.size() == 1) return robot.bottom < posts[0].y;
-  if (posts.size() != 2) return false;
-  const double run = posts[1].x - posts[0].x;
-  if (std::abs(run) < 1) return robot.bottom < std::min(posts[0].y, posts[1].y);
-  const double part = (0.5 * (robot.left + robot.right) - posts[0].x) / run;
-  return robot.bottom < posts[0].y + part * (posts[1].y - posts[0].y);
-}
-
-}  // namespace
-
 bool plausible(const PossibleRobot& robot, std::span<const PixelPosition> posts, const BayesRobotParameters& parameters) {
   const double tolerance = robot.team == JerseyColour::kUnknown ? 1 : parameters.jersey_tolerance;
   const double gradient = robot.gradient();
@@ -93,15 +163,6 @@ bool has_robot_colours(const SaliencyImage& saliency, const PossibleRobot& robot
   const BoxColours colours = colours_of(saliency, robot);
   return colours.part(colours.white + colours.red + colours.blue) > parameters.robot_colours;
 }
-
-namespace {
-
-int gap_between(const PossibleRobot& a, const PossibleRobot& b) { return std::max({0, b.left - a.right, a.left - b.right}); }
-
-/// Whether the foot of a is below the middle of b.
-bool below_middle(const PossibleRobot& a, const PossibleRobot& b) { return 2 * a.bottom > b.top + b.bottom; }
-
-}  // namespace
 
 bool mergeable(const PossibleRobot& a, const PossibleRobot& b) {
   const bool teams = a.team == b.team || a.team == JerseyColour::kUnknown || b.team == JerseyColour::kUnknown;

@@ -7,7 +7,6 @@
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
-#include "blackboard/topics/possible_robots.h"
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/saliency.h"
 #include "blackboard/topics/sensors.h"
@@ -15,6 +14,37 @@
 #include "perception/vision/robots/bayes/bayes_classifier.h"
 
 namespace soccer {
+
+/// Row of the field's edge in a column of a saliency image; 0 when the edge is above the image.
+int edge_row(const ImageBoundary& boundary, const SaliencyImage& saliency, int column);
+
+/// Step 1: where something hides the field's edge. The pixels below the edge are scored in each column; columns with a score above 0 are
+/// obstructed. Neighbouring ones are grouped, small gaps are bridged, and short groups are dropped. Source: Ashmore 2014, 3.2.1.
+void find_obstructions(const SaliencyImage& saliency, const ImageBoundary& boundary, const BayesRobotParameters& parameters,
+                       std::vector<Obstruction>& out);
+
+/// Step 9: one list of both cameras' robots. Boxes that overlap horizontally after an expansion are one robot: with the box and the jersey
+/// of the top camera, and with the foot of the bottom camera, which is the nearer one. Both cameras look in the same direction with the
+/// same horizontal field of view, so that columns are compared as fractions of the width. Source: Ashmore 2014, 3.2.9.
+class CameraStitching {
+ public:
+  CameraStitching(const Saliency& saliency, const TeamColours& teams, const BayesRobotParameters& parameters)
+      : saliency_(saliency), teams_(teams), margin_(parameters.stitch_margin) {}
+
+  void stitch(const std::vector<PossibleRobot>& top, const std::vector<PossibleRobot>& bottom, std::vector<ImageRobot>& out) const;
+
+ private:
+  Jersey jersey_of(JerseyColour colour) const;
+  bool overlap(const PossibleRobot& top, const PossibleRobot& bottom) const {
+    const double wide = saliency_.top.width, narrow = saliency_.bottom.width;
+    return top.left / wide - margin_ < bottom.right / narrow + margin_ && bottom.left / narrow - margin_ < top.right / wide + margin_;
+  }
+  ImageRobot robot_of(const PossibleRobot& robot, const SaliencyImage& saliency) const;
+
+  const Saliency& saliency_;
+  TeamColours teams_;
+  double margin_;
+};
 
 /// Step 6: the colour of the jersey. Pixels of the whole box vote when enough pixels around them have the same colour, so that isolated
 /// pixels do not. As many votes for both colours decide nothing. Source: Ashmore 2014, 3.2.6.

@@ -22,7 +22,7 @@ double clear_distance(SimSparkGame& game) { return game.free_kick_distance() + g
 
 void move_before_box(SimSparkGame& game, std::size_t robot, const Eigen::AlignedBox2d& box) {
   const ObservedRobot& seen = game.world.view.robots[robot];
-  const double min_distance = clear_distance(game), distance = random_between(game, min_distance, 2 * min_distance);
+  const double min_distance = clear_distance(game), distance = game.state.dice.uniform(min_distance, 2 * min_distance);
   Eigen::Vector3d to = seen.torso;
   to.x() = seen.id.side == Side::kLeft ? box.min().x() - distance : box.max().x() + distance;
   put_safely(game, robot, to);
@@ -36,7 +36,7 @@ void clear_circle(SimSparkGame& game, Side side, const Eigen::Vector2d& middle, 
     const ObservedRobot& seen = game.world.view.robots[robot];
     if (seen.box.exteriorDistance(centre) >= radius) continue;
     const double min_distance = clear_distance(game),
-                 distance = random_between(game, min_distance, min_distance + game.rules.game.clear_spread);
+                 distance = game.state.dice.uniform(min_distance, min_distance + game.rules.game.clear_spread);
     Eigen::Vector3d to = seen.torso;
     const double x = middle.x() + homeward(side) * distance;
     if (std::abs(x) > game.field.length / 2 && x * homeward(side) > 0)

@@ -39,7 +39,7 @@ void note_touches(SimSparkGame& game) {
   for (const RobotId robot : touching) (robot.side == Side::kLeft ? state.touched_left : state.touched_right) = true;
   if (!touching.empty()) {
     // If several robots touch the ball, the last touch is chosen at random, so that no side has an advantage from the order.
-    const auto pick = static_cast<std::size_t>(random_between(game, 0, static_cast<double>(touching.size())));
+    const auto pick = static_cast<std::size_t>(game.state.dice.uniform(0, static_cast<double>(touching.size())));
     state.touch = {touching[std::min(pick, touching.size() - 1)], 0};
   }
   if (!state.kick_off_taker) return;

@@ -4,32 +4,14 @@
 #include <cmath>
 #include <vector>
 
-#include <boost/random/uniform_int_distribution.hpp>
-
-#include "blackboard/common/random/seeds.h"
-
 namespace soccer {
 namespace {
 
 double sign_of(Side side) { return side == Side::kLeft ? -1 : 1; }
 
-/// Whose kick the mode is; std::nullopt: of neither team.
+/// Whose kick the mode is; std::nullopt: of neither team. These rules have no pass mode.
 std::optional<Side> side_of(PlayMode mode) {
-  switch (mode) {
-    case PlayMode::kKickOffLeft:
-    case PlayMode::kKickInLeft:
-    case PlayMode::kCornerKickLeft:
-    case PlayMode::kGoalKickLeft:
-    case PlayMode::kFreeKickLeft:
-    case PlayMode::kDirectFreeKickLeft: return Side::kLeft;
-    case PlayMode::kKickOffRight:
-    case PlayMode::kKickInRight:
-    case PlayMode::kCornerKickRight:
-    case PlayMode::kGoalKickRight:
-    case PlayMode::kFreeKickRight:
-    case PlayMode::kDirectFreeKickRight: return Side::kRight;
-    default: return std::nullopt;
-  }
+  return mode == PlayMode::kPassLeft || mode == PlayMode::kPassRight ? std::nullopt : kicking_side(mode);
 }
 
 bool is_kick_off(PlayMode mode) { return mode == PlayMode::kKickOffLeft || mode == PlayMode::kKickOffRight; }
@@ -50,8 +32,7 @@ struct MjReferee::Cycle {
   Eigen::Vector2d ball() const { return world.view.ball.head<2>(); }
 };
 
-MjReferee::MjReferee(const MjRules& rules, const ArenaDimensions& field, std::uint64_t seed)
-    : rules_(rules), field_(field), dice_(short_seed(seed)) {}
+MjReferee::MjReferee(const MjRules& rules, const ArenaDimensions& field, std::uint64_t seed) : rules_(rules), field_(field), dice_(seed) {}
 
 void MjReferee::watch_ball(const RefereeView& view) {
   since_change_ += view.step;
@@ -98,7 +79,7 @@ void MjReferee::play_on(Cycle& cycle, std::optional<Eigen::Vector2d> ball) {
 }
 
 RefereeActions MjReferee::kick_off(std::optional<Side> side, Match& match) {
-  if (!side) side = boost::random::uniform_int_distribution<int>(0, 1)(dice_) == 0 ? Side::kLeft : Side::kRight;
+  if (!side) side = dice_.integer(0, 1) == 0 ? Side::kLeft : Side::kRight;
   Cycle cycle{{}, match};
   give_kick_off(cycle, *side);
   return cycle.world.actions;

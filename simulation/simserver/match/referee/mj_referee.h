@@ -3,9 +3,8 @@
 #include <cstdint>
 #include <optional>
 
-#include <boost/random/mersenne_twister.hpp>
-
 #include "blackboard/common/describe.h"
+#include "blackboard/common/random/random_stream.h"
 #include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/referee_view.h"
@@ -69,7 +68,7 @@ class MjReferee {
 
   MjRules rules_;
   ArenaDimensions field_;
-  boost::random::mt19937 dice_;                       ///< of coin tosses
+  RandomStream32 dice_;                               ///< of coin tosses
   std::optional<RobotId> touching_, touched_before_;  ///< robots at the ball: now, and the one before
   double since_change_ = 0;                           ///< s since another robot began to touch the ball
   std::optional<RobotId> taker_;                      ///< of the last kick, while it must not touch the ball again

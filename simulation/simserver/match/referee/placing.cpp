@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/random/uniform_int_distribution.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 namespace soccer {
 namespace {
 
@@ -59,14 +56,10 @@ std::vector<std::size_t> shuffled_team(SimSparkGame& game, Side side) {
   for (std::size_t r = 0; r < game.world.view.robots.size(); ++r)
     if (game.world.view.robots[r].id.side == side) team.push_back(r);
   for (std::size_t i = team.size(); i > 1; --i)  // not std::shuffle, because its results differ between implementations
-    std::swap(team[i - 1], team[boost::random::uniform_int_distribution<std::size_t>(0, i - 1)(game.state.dice)]);
+    std::swap(team[i - 1], team[game.state.dice.index(i)]);
   return team;
 }
 
-double random_between(SimSparkGame& game, double low, double high) {
-  return high > low ? boost::random::uniform_real_distribution<double>(low, high)(game.state.dice) : low;
-}
-
-bool toss_coin(SimSparkGame& game) { return boost::random::uniform_int_distribution<int>(0, 1)(game.state.dice) == 0; }
+bool toss_coin(SimSparkGame& game) { return game.state.dice.integer(0, 1) == 0; }
 
 }  // namespace soccer

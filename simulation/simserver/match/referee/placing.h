@@ -12,7 +12,6 @@ void put_safely(SimSparkGame& game, std::size_t robot, const Eigen::Vector3d& wa
 /// Indices in view.robots of a team's robots, in random order, so that no robot is always the last.
 std::vector<std::size_t> shuffled_team(SimSparkGame& game, Side side);
 
-double random_between(SimSparkGame& game, double low, double high);
 bool toss_coin(SimSparkGame& game);
 
 }  // namespace soccer

@@ -4,10 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/common/error.h"
-#include "blackboard/common/random/seeds.h"
 #include "simulation/simserver/match/referee/clearing.h"
 #include "simulation/simserver/match/referee/pass_mode.h"
 #include "simulation/simserver/match/referee/simspark_referee.h"
@@ -51,7 +48,7 @@ wire::GameControllerData game_packet(const Match& match, const std::array<int, 2
 
 Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, const ArenaDimensions& arena, std::uint64_t seed)
     : options_(options), field_(field), mj_(options.mj, arena, seed) {
-  simspark_.dice.seed(short_seed(seed));
+  simspark_.dice = RandomStream32(seed);
   spl_.team_numbers = options.team_numbers;
 }
 
@@ -170,10 +167,9 @@ RefereeActions Referee::drop_ball(RefereeView view, Match& match) {
 void Referee::bend_beam(double& x, double& y, double& angle) {
   if (options_.rules != Rules::kSimSpark) return;
   const GameRules& rules = options_.simspark.game;
-  boost::random::uniform_real_distribution<double> error(-1, 1);
-  x += rules.beam_noise * error(simspark_.dice);
-  y += rules.beam_noise * error(simspark_.dice);
-  angle += rules.beam_turn_noise * error(simspark_.dice);
+  x += rules.beam_noise * simspark_.dice.within(1);
+  y += rules.beam_noise * simspark_.dice.within(1);
+  angle += rules.beam_turn_noise * simspark_.dice.within(1);
   if (rules.start_anywhere) return;
   x = std::clamp(x, -field_.length / 2, 0.0);
   y = std::clamp(y, -field_.width / 2, field_.width / 2);

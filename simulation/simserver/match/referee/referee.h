@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "blackboard/field/field_dimensions.h"
-#include "blackboard/spl/controller_choice.h"
 #include "blackboard/spl/game_controller.h"
 #include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/match.h"

@@ -43,26 +43,6 @@ void hold_ball(SimSparkGame& game, Side kicking) {
 
 }  // namespace
 
-std::optional<Side> kicking_side(PlayMode mode) {
-  switch (mode) {
-    case PlayMode::kKickOffLeft:
-    case PlayMode::kKickInLeft:
-    case PlayMode::kCornerKickLeft:
-    case PlayMode::kGoalKickLeft:
-    case PlayMode::kFreeKickLeft:
-    case PlayMode::kDirectFreeKickLeft:
-    case PlayMode::kPassLeft: return Side::kLeft;
-    case PlayMode::kKickOffRight:
-    case PlayMode::kKickInRight:
-    case PlayMode::kCornerKickRight:
-    case PlayMode::kGoalKickRight:
-    case PlayMode::kFreeKickRight:
-    case PlayMode::kDirectFreeKickRight:
-    case PlayMode::kPassRight: return Side::kRight;
-    default: return std::nullopt;
-  }
-}
-
 void award_kick_in(SimSparkGame& game, Side side) {
   const double line = game.field.width / 2 - game.field.ball_radius;
   begin(game, side, PlayMode::kKickInLeft, PlayMode::kKickInRight,

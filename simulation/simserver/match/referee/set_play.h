@@ -4,9 +4,6 @@
 
 namespace soccer {
 
-/// The side that takes the kick in this mode; std::nullopt if the mode is not a kick.
-std::optional<Side> kicking_side(PlayMode mode);
-
 void award_kick_in(SimSparkGame& game, Side side);
 void award_corner_kick(SimSparkGame& game, Side side);
 void award_goal_kick(SimSparkGame& game, Side side);

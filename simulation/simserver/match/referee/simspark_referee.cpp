@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/random/uniform_int_distribution.hpp>
-
 #include "simulation/simserver/match/referee/charging.h"
 #include "simulation/simserver/match/referee/clearing.h"
 #include "simulation/simserver/match/referee/fouls.h"
@@ -225,7 +223,7 @@ void begin_kick_off(const SimSparkRules& rules, Match& match, SimSparkState& sta
   const auto half = static_cast<std::size_t>(std::clamp(match.half, 1, 2) - 1);
   if (!side && half == 1 && state.kicked_off[0]) side = rules.game.change_sides ? *state.kicked_off[0] : other(*state.kicked_off[0]);
   if (!side) {
-    const bool right = rules.game.toss_coin && boost::random::uniform_int_distribution<int>(0, 1)(state.dice) == 1;
+    const bool right = rules.game.toss_coin && state.dice.integer(0, 1) == 1;
     side = right ? Side::kRight : Side::kLeft;
   }
   if (!state.kicked_off[half]) state.kicked_off[half] = side;

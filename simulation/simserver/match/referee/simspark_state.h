@@ -4,8 +4,8 @@
 #include <optional>
 
 #include <Eigen/Core>
-#include <boost/random/mersenne_twister.hpp>
 
+#include "blackboard/common/random/random_stream.h"
 #include "blackboard/field/field_dimensions.h"
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/match/referee/referee_view.h"
@@ -52,9 +52,9 @@ struct PassMemory {
   Eigen::Vector2d spot{0, 0};
 };
 
-/// State of the 3D league's referee on rcssserver3d, including its random generator. A value type.
+/// State of the 3D league's referee, including its random generator. A value type.
 struct SimSparkState {
-  boost::random::mt19937 dice;
+  RandomStream32 dice;
   BallTouch touch;
   TakenKick kick;
   std::optional<RobotId> kick_off_taker;             ///< set while its team may not score

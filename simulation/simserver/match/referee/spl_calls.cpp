@@ -8,6 +8,7 @@
 #include "simulation/simserver/match/referee/spl_referee.h"
 
 namespace soccer {
+
 namespace {
 
 void feel_speeds(SplGame& game) {
@@ -40,8 +41,9 @@ void note(SplGame& game, const ObservedRobot& a, const ObservedRobot& b) {
     all.push_back({a.id, b.id});
 }
 
-}  // namespace
-
+/// Calls player pushing: an upright robot walks into an opponent, and the opponent falls or the robot continues to walk against it for two
+/// seconds. Not called between teammates, for a standing robot, for a robot that the opponent walks into, with the ball between both
+/// robots, side by side, and for a goalkeeper in its own penalty area.
 void call_pushing(SplGame& game) {
   feel_speeds(game);
   auto& all = game.state.collisions;
@@ -66,8 +68,6 @@ void call_pushing(SplGame& game) {
   std::erase_if(all, [&](const SplCollision& c) { return std::ranges::find(guilty, c.pusher) != guilty.end(); });
   for (const RobotId robot : guilty) penalise(game, robot, kPushing);
 }
-
-namespace {
 
 /// Penalises the robots that entered their own penalty area last when it contains too many, but not the goalkeeper.
 void call_illegal_defenders(SplGame& game, Side side) {

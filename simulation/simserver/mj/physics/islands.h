@@ -2,15 +2,27 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <Eigen/Geometry>
 
 #include "simulation/simserver/body/mujoco_model.h"
+#include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/mj/physics/robot_body.h"
-#include "simulation/simserver/mj/physics/scene_file.h"
+#include "simulation/simserver/mj/robots/robot_file.h"
 
 namespace soccer::mj {
+
+/// The bodies of one MuJoCo model: robots that may touch one another, perhaps with the ball and the goals.
+struct SceneParts {
+  std::vector<std::shared_ptr<const RobotFile>> robots;
+  bool ball = false;
+  bool goals = false;
+};
+
+/// Prefix of the names of robot `index` in a scene.
+inline std::string prefix_of(std::size_t index) { return std::to_string(index) + "-"; }
 
 /// Where a robot is in a model: indices and addresses of MuJoCo.
 struct RobotPlace {
@@ -51,10 +63,6 @@ class IslandModel {
 
 /// Updates the views of an island's robots, which are in the order of the model, from MuJoCo's results.
 void look_at_robots(const IslandModel& island, const mjData& data, std::span<RobotBody* const> robots);
-
-/// Element of an array of positions, and of an array of rotations in MuJoCo's data.
-Eigen::Vector3d vector_at(const mjtNum* numbers, int index);
-Eigen::Matrix3d axes_at(const mjtNum* numbers, int index);
 
 /// Groups boxes that overlap, directly or through others. Returns the groups' members in ascending order, ordered by their first members.
 std::vector<std::vector<std::size_t>> overlapping_groups(const std::vector<Eigen::AlignedBox3d>& boxes);

@@ -1,5 +1,6 @@
 #include "simulation/simserver/mj/senses/percept.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -11,29 +12,40 @@
 
 namespace soccer::mj {
 
-void append_number(std::string& out, double value) {
-  std::array<char, 400> buffer{};
-  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed);
-  const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
-  out.append(text);
-  if (text.find('.') == std::string_view::npos && std::isfinite(value)) out.append(".0");
-}
-
-void append_truncated(std::string& out, double value, int decimals) {
-  const double scale = std::pow(10.0, decimals);
-  append_number(out, std::trunc(value * scale) / scale);
-}
-
 namespace {
 
-constexpr int kDecimals = 2, kDecimalsOfPose = 3;
+constexpr std::size_t kMaxBytes = 10;
+constexpr std::size_t kAlwaysHeard = 3;
+constexpr double kDecibelsPerDoubling = 6;
 
-void append_numbers(std::string& out, const Eigen::Vector4d& values, int count, double scale, int decimals) {
-  for (int i = 0; i < count; ++i) {
-    out.append(" ");
-    append_truncated(out, values[i] * scale, decimals);
+struct Sound {
+  RobotId speaker;
+  Agent::Speech speech;
+  Eigen::Vector3d origin;
+};
+
+void listen(const Arena& arena, Agent& listener, const std::vector<Sound>& sounds) {
+  const PlacedPoint& ear = arena.robots()[arena.index_of(listener.robot)].view.microphone;
+  std::vector<double> loudness, competing;
+  for (const Sound& sound : sounds) {
+    const double distance = std::max(1.0, (sound.origin - ear.position).norm());
+    loudness.push_back(sound.speech.volume * std::pow(10, -std::log2(distance) * kDecibelsPerDoubling / 20));
+    if (sound.speech.bytes <= kMaxBytes) competing.push_back(loudness.back());
   }
+  std::ranges::sort(competing, std::greater{});
+  const bool crowded = competing.size() > kAlwaysHeard;
+  for (std::size_t i = 0; i < sounds.size(); ++i) {
+    const double relative = crowded ? loudness[i] / competing[kAlwaysHeard - 1] : 1;
+    const double probability = std::clamp(std::log(relative * (M_E - 1) + 1), 0.0, 1.0);
+    const bool lost = crowded && !listener.noise.chance(probability);
+    if (lost || sounds[i].speaker == listener.robot || sounds[i].speech.bytes > kMaxBytes) continue;
+    const Eigen::Vector3d from = ear.axes.transpose() * (sounds[i].origin - ear.position);
+    listener.heard.push_back({static_cast<int>(std::atan2(from.y(), from.x()) * 180 / M_PI), sounds[i].speech.text});
+  }
+  listener.hears = true;
 }
+
+constexpr int kDecimals = 2, kDecimalsOfPose = 3;
 
 void append_game(std::string& out, const Match& match) {
   out.append("(GS (t ");
@@ -48,36 +60,31 @@ void append_game(std::string& out, const Match& match) {
   out.append("))");
 }
 
+/// Kinds of sensors whose percept is a list of numbers: (ITEM (n NAME) (KEY NUMBERS…)).
+struct NumbersItem {
+  SensorKind kind;
+  std::string_view item, key;
+  int count;
+  double scale;
+  int decimals;
+};
+constexpr std::array kNumbersItems{NumbersItem{SensorKind::kOrientation, "quat", "q", 4, 1, kDecimalsOfPose},
+                                   NumbersItem{SensorKind::kPosition, "pos", "p", 3, 1, kDecimalsOfPose},
+                                   NumbersItem{SensorKind::kGyro, "GYR", "rt", 3, 1 / kDegree, kDecimals},
+                                   NumbersItem{SensorKind::kAccelerometer, "ACC", "a", 3, 1, kDecimals}};
+
 void append_sensor(std::string& out, const Sensor& sensor, const Eigen::Vector4d& value) {
-  const auto begin = [&](std::string_view kind) { out.append("(").append(kind).append(" (n ").append(sensor.name).append(") ("); };
-  switch (sensor.kind) {
-    case SensorKind::kOrientation:
-      begin("quat");
-      out.append("q");
-      append_numbers(out, value, 4, 1, kDecimalsOfPose);
-      break;
-    case SensorKind::kPosition:
-      begin("pos");
-      out.append("p");
-      append_numbers(out, value, 3, 1, kDecimalsOfPose);
-      break;
-    case SensorKind::kGyro:
-      begin("GYR");
-      out.append("rt");
-      append_numbers(out, value, 3, 1 / kDegree, kDecimals);
-      break;
-    case SensorKind::kAccelerometer:
-      begin("ACC");
-      out.append("a");
-      append_numbers(out, value, 3, 1, kDecimals);
-      break;
-    case SensorKind::kTouch:
-      out.append("(TCH n ").append(sensor.name).append(" val ");
-      append_integer(out, std::isfinite(value[0]) ? static_cast<long long>(value[0]) : 0);
-      out.append(")");
-      return;
-    case SensorKind::kJointPosition:
-    case SensorKind::kJointVelocity: return;
+  if (sensor.kind == SensorKind::kTouch) {
+    out.append("(TCH n ").append(sensor.name).append(" val ");
+    append_integer(out, std::isfinite(value[0]) ? static_cast<long long>(value[0]) : 0);
+    out.append(")");
+  }
+  const auto found = std::ranges::find(kNumbersItems, sensor.kind, &NumbersItem::kind);
+  if (found == kNumbersItems.end()) return;
+  out.append("(").append(found->item).append(" (n ").append(sensor.name).append(") (").append(found->key);
+  for (int i = 0; i < found->count; ++i) {
+    out.append(" ");
+    append_truncated(out, value[i] * found->scale, found->decimals);
   }
   out.append("))");
 }
@@ -110,6 +117,31 @@ void append_heard(std::string& out, Agent& agent) {
 }
 
 }  // namespace
+
+void deliver_speech(SimulationState& state) {
+  std::vector<Sound> sounds;
+  for (const RobotBody& robot : state.arena.robots()) {
+    Agent& agent = *state.player(robot.id);
+    const auto speech = std::exchange(agent.speech, std::nullopt);
+    if (speech && speech->volume > 0) sounds.push_back({robot.id, *speech, robot.view.speaker});
+  }
+  if (sounds.empty()) return;
+  for (const RobotBody& robot : state.arena.robots())
+    if (!robot.file->microphone.empty()) listen(state.arena, *state.player(robot.id), sounds);
+}
+
+void append_number(std::string& out, double value) {
+  std::array<char, 400> buffer{};
+  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed);
+  const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
+  out.append(text);
+  if (text.find('.') == std::string_view::npos && std::isfinite(value)) out.append(".0");
+}
+
+void append_truncated(std::string& out, double value, int decimals) {
+  const double scale = std::pow(10.0, decimals);
+  append_number(out, std::trunc(value * scale) / scale);
+}
 
 void format_percept(const SimulationState& state, Agent& agent) {
   const RobotBody& robot = state.arena.robots()[state.arena.index_of(agent.robot)];

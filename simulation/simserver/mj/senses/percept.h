@@ -6,6 +6,11 @@
 
 namespace soccer::mj {
 
+/// Delivers the messages of this cycle, and clears them. Loudness falls by 6 dB per doubling of the distance beyond 1 m. The three loudest
+/// are always heard, the others with a probability that falls with their loudness; messages of more than 10 bytes never. Source:
+/// rcssservermj.
+void deliver_speech(SimulationState& state);
+
 /// Appends a number as rcssservermj prints it: the shortest text that reads back as the same number, with at least one decimal.
 void append_number(std::string& out, double value);
 

@@ -5,10 +5,6 @@
 #include <limits>
 #include <optional>
 
-#include <boost/random/normal_distribution.hpp>
-#include <boost/random/uniform_int_distribution.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
 #include "simulation/simserver/mj/senses/percept.h"
@@ -20,14 +16,6 @@ constexpr int kSightDecimals = 2;
 constexpr double kRobotRadius = 1.5;  // m around the torso, for a quick check before the shapes
 constexpr std::size_t kNoOwner = std::numeric_limits<std::size_t>::max();
 constexpr std::size_t kBall = kNoOwner - 1;
-
-bool chance(double probability, boost::random::mt19937& noise) {
-  return boost::random::uniform_real_distribution<>(0, 1)(noise) < probability;
-}
-
-double normal(double deviation, boost::random::mt19937& noise) {
-  return deviation > 0 ? boost::random::normal_distribution<>(0, deviation)(noise) : 0;
-}
 
 /// Distance along a ray at which it meets a shape; negative: it does not.
 double meets(const PlacedGeom& geom, const Eigen::Vector3d& from, const Eigen::Vector3d& direction) {
@@ -106,7 +94,7 @@ bool Vision::hidden(const Arena& arena, std::size_t observer, const Eigen::Vecto
 }
 
 std::optional<Vision::Sighting> Vision::sight(const Arena& arena, std::size_t observer, const Eigen::Vector3d& point, std::size_t owner,
-                                              int body, boost::random::mt19937& noise) const {
+                                              int body, RandomStream32& noise) const {
   const PlacedPoint& camera = arena.robots()[observer].view.camera;
   const Eigen::Vector3d seen = camera.axes.transpose() * (point - camera.position);
   constexpr double kMinDistance = 1e-6;
@@ -114,43 +102,41 @@ std::optional<Vision::Sighting> Vision::sight(const Arena& arena, std::size_t ob
   const double azimuth = std::atan2(seen.y(), seen.x()) / kDegree;
   const double elevation = std::asin(std::clamp(seen.z() / std::max(distance, kMinDistance), -1.0, 1.0)) / kDegree;
   if (std::abs(azimuth) > parameters_.half_width || std::abs(elevation) > parameters_.half_height) return std::nullopt;
-  if (hidden(arena, observer, point, owner, body) || chance(parameters_.miss, noise)) return std::nullopt;
+  if (hidden(arena, observer, point, owner, body) || noise.chance(parameters_.miss)) return std::nullopt;
   Sighting sighting;
-  sighting.distance = std::max(0.0, distance + normal(distance * parameters_.distance_noise, noise));
-  sighting.azimuth = azimuth + normal(parameters_.angle_noise, noise);
-  sighting.elevation = elevation + normal(parameters_.angle_noise, noise);
+  sighting.distance = std::max(0.0, distance + noise.normal(distance * parameters_.distance_noise));
+  sighting.azimuth = azimuth + noise.normal(parameters_.angle_noise);
+  sighting.elevation = elevation + noise.normal(parameters_.angle_noise);
   return sighting;
 }
 
-std::vector<Vision::Named> Vision::see_field(const Arena& arena, std::size_t observer, boost::random::mt19937& noise) const {
+std::vector<Vision::Named> Vision::see_field(const Arena& arena, std::size_t observer, RandomStream32& noise) const {
   std::vector<Named> seen;
   const auto letter = [](std::string_view name) { return std::string(1, static_cast<char>(std::toupper(name[0]))); };
-  const auto any = [&](std::size_t count) { return boost::random::uniform_int_distribution<std::size_t>(0, count - 1)(noise); };
   for (int i = 0; i < parameters_.max_inventions; ++i) {
-    if (!chance(parameters_.invention, noise)) continue;
-    const auto within = [&](double low, double high) { return boost::random::uniform_real_distribution<>(low, high)(noise); };
-    const std::string name = letter(landmarks_[any(landmarks_.size())].name);
-    const double azimuth = within(-parameters_.half_width, parameters_.half_width);
-    const double elevation = within(-parameters_.half_height, parameters_.half_height);
-    seen.push_back({name, {within(parameters_.min_invention_distance, parameters_.max_invention_distance), azimuth, elevation}});
+    if (!noise.chance(parameters_.invention)) continue;
+    const std::string name = letter(landmarks_[noise.index(landmarks_.size())].name);
+    const double azimuth = noise.uniform(-parameters_.half_width, parameters_.half_width);
+    const double elevation = noise.uniform(-parameters_.half_height, parameters_.half_height);
+    seen.push_back({name, {noise.uniform(parameters_.min_invention_distance, parameters_.max_invention_distance), azimuth, elevation}});
   }
   for (std::size_t i = 0; i < landmarks_.size(); ++i) {
     const Eigen::Vector3d point = i == 0 ? arena.ball().position() : landmarks_[i].position;
     const auto at = sight(arena, observer, point, i == 0 ? kBall : kNoOwner, 0, noise);
     if (!at) continue;
     std::size_t name = i;
-    if (chance(parameters_.confusion, noise)) {
-      name = any(landmarks_.size() - 1);
+    if (noise.chance(parameters_.confusion)) {
+      name = noise.index(landmarks_.size() - 1);
       if (name >= i) ++name;
     }
     seen.push_back({letter(landmarks_[name].name), *at});
   }
   // Clients must not rely on the order.
-  if (!seen.empty()) std::rotate(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(any(seen.size())), seen.end());
+  if (!seen.empty()) std::rotate(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(noise.index(seen.size())), seen.end());
   return seen;
 }
 
-void Vision::append_robots(std::string& out, const Arena& arena, std::size_t observer, boost::random::mt19937& noise) const {
+void Vision::append_robots(std::string& out, const Arena& arena, std::size_t observer, RandomStream32& noise) const {
   for (std::size_t r = 0; r < arena.robots().size(); ++r) {
     if (r == observer) continue;
     const RobotBody& robot = arena.robots()[r];
@@ -165,7 +151,7 @@ void Vision::append_robots(std::string& out, const Arena& arena, std::size_t obs
   }
 }
 
-std::string Vision::see(const Arena& arena, std::size_t observer, boost::random::mt19937& noise) const {
+std::string Vision::see(const Arena& arena, std::size_t observer, RandomStream32& noise) const {
   if (!arena.robots()[observer].file->camera) return "";
   std::string out = "(See ";
   for (const Named& seen : see_field(arena, observer, noise))

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include <Eigen/Core>
-#include <boost/random/mersenne_twister.hpp>
 
 #include "blackboard/common/describe.h"
+#include "blackboard/common/random/random_stream.h"
 #include "simulation/simserver/mj/physics/arena.h"
 
 namespace soccer::mj {
@@ -38,7 +38,7 @@ class Vision {
   Vision(const ArenaDimensions& field, const VisionParameters& parameters);
 
   /// The percept (See …) of a robot; empty if it has no camera.
-  std::string see(const Arena& arena, std::size_t observer, boost::random::mt19937& noise) const;
+  std::string see(const Arena& arena, std::size_t observer, RandomStream32& noise) const;
 
  private:
   struct Landmark {
@@ -57,9 +57,9 @@ class Vision {
   bool hidden(const Arena& arena, std::size_t observer, const Eigen::Vector3d& point, std::size_t owner, int body) const;
   /// A visible point with noise; std::nullopt if it is not seen. owner: index of the robot it belongs to, or that of the ball, or neither.
   std::optional<Sighting> sight(const Arena& arena, std::size_t observer, const Eigen::Vector3d& point, std::size_t owner, int body,
-                                boost::random::mt19937& noise) const;
-  std::vector<Named> see_field(const Arena& arena, std::size_t observer, boost::random::mt19937& noise) const;
-  void append_robots(std::string& out, const Arena& arena, std::size_t observer, boost::random::mt19937& noise) const;
+                                RandomStream32& noise) const;
+  std::vector<Named> see_field(const Arena& arena, std::size_t observer, RandomStream32& noise) const;
+  void append_robots(std::string& out, const Arena& arena, std::size_t observer, RandomStream32& noise) const;
 
   VisionParameters parameters_;
   std::vector<Landmark> landmarks_;  // the ball first

@@ -6,26 +6,12 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
 #include "simulation/protocol/number.h"
-#include "simulation/simserver/mj/referee_actions.h"
+#include "simulation/simserver/mj/simulation_state.h"
 
 namespace soccer::mj {
 namespace {
 
-constexpr double kMaxValue = 1000;  // m
-
-/// The first `count` numbers of a part; std::nullopt if they are missing, not finite or too large.
-std::optional<std::array<double, 7>> numbers_of(const Command::Part* part, std::size_t count) {
-  if (part == nullptr || part->count < count) return std::nullopt;
-  std::array<double, 7> numbers{};
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto value = to_number(part->values[i]);
-    if (!value || !(std::abs(*value) < kMaxValue)) return std::nullopt;
-    numbers[i] = *value;
-  }
-  return numbers;
-}
-
-Eigen::Vector3d point(const std::array<double, 7>& numbers) { return {numbers[0], numbers[1], numbers[2]}; }
+Eigen::Vector3d point(const auto& numbers) { return {numbers[0], numbers[1], numbers[2]}; }
 
 }  // namespace
 
@@ -79,7 +65,7 @@ void Trainer::kick_off(std::string_view name) {
 }
 
 void Trainer::change_ball(const Command& command) {
-  const auto position = numbers_of(command.part("pos"), 3), velocity = numbers_of(command.part("vel"), 3);
+  const auto position = numbers_of<3>(command.part("pos")), velocity = numbers_of<3>(command.part("vel"));
   if (!position && !velocity) return report_error("(ball …) has neither (pos X Y Z) nor (vel X Y Z); it is ignored");
   const BallBody& ball = state_.arena.ball();
   state_.arena.place_ball(position ? point(*position) : ball.position(), velocity ? point(*velocity) : Eigen::Vector3d(0, 0, 0));
@@ -99,11 +85,11 @@ void Trainer::change_agent(const Command& command) {
   if (robot == state_.arena.robots().size())
     return report_error("a command does not name a playing robot, such as (unum 1)(team Left); it is ignored");
   const RobotBody& body = state_.arena.robots()[robot];
-  if (const auto position = numbers_of(command.part("pos"), 3))
+  if (const auto position = numbers_of<3>(command.part("pos")))
     state_.arena.place(robot, point(*position), body.rotation());
-  else if (const auto move = numbers_of(command.part("move"), 4))
+  else if (const auto move = numbers_of<4>(command.part("move")))
     state_.arena.place(robot, point(*move), Eigen::Quaterniond(Eigen::AngleAxisd((*move)[3] * kDegree, Eigen::Vector3d::UnitZ())));
-  else if (const auto pose = numbers_of(command.part("move3d"), 7))
+  else if (const auto pose = numbers_of<7>(command.part("move3d")))
     state_.arena.place(robot, point(*pose), Eigen::Quaterniond((*pose)[3], (*pose)[4], (*pose)[5], (*pose)[6]).normalized());
   else
     report_error("(agent …) has no (pos X Y Z), (move X Y Z ANGLE) or (move3d X Y Z QW QX QY QZ); it is ignored");

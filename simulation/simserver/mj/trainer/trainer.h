@@ -3,7 +3,6 @@
 #include <string_view>
 
 #include "simulation/protocol/command.h"
-#include "simulation/simserver/host/snapshot_store.h"
 #include "simulation/simserver/host/trainer_base.h"
 #include "simulation/simserver/mj/simulation_state.h"
 

@@ -6,9 +6,10 @@
 
 #include <Eigen/Geometry>
 
-#include "simulation/simserver/simspark/physics/mujoco_arrays.h"
+#include "simulation/simserver/body/mujoco_model.h"
 
 namespace soccer {
+
 namespace {
 
 constexpr double kDepthAllowed = 0.001;    // m, penetration depth that is not corrected
@@ -22,7 +23,30 @@ constexpr double kObstacleBounce = 0.8, kObstacleBounceSpeed = 2.0;
 
 double mean(double a, double b) { return (a + b) / 2; }
 
+Surface surface_of(const mjModel& model, int geom) {
+  const int body = model.geom_bodyid[geom];
+  if (body == 0) return Surface::kGround;
+  if (model.body_dofnum[body] == 0) return Surface::kObstacle;
+  return model.body_dofadr[body] == 0 ? Surface::kBall : Surface::kRobot;
+}
+
+constexpr double kCouplingSoftness = 1e-5;  // rad/s per N m
+constexpr double kErrorReduction = 0.8;     // of joint limits and couplings, per step
+
+/// Slip of a contact as a fraction of its material's. The geoms carry it in place of MuJoCo's sliding friction (scene.cpp).
+double slip_of(const mjModel& model, const mjContact& contact) {
+  return model.geom_friction[std::ptrdiff_t{3} * contact.geom1] * model.geom_friction[std::ptrdiff_t{3} * contact.geom2];
+}
+
 }  // namespace
+
+KinematicTrees::KinematicTrees(const mjModel& model) {
+  for (int dof = 0; dof < model.nv; ++dof) {
+    if (model.dof_parentid[dof] < 0) first_dofs_.push_back(dof);
+    trees_.push_back(static_cast<int>(first_dofs_.size()) - 1);
+  }
+  first_dofs_.push_back(model.nv);
+}
 
 double ContactMaterial::separation_velocity(double depth, double approach, double step) const {
   const double correction = std::min(kMaxCorrectionSpeed, error_reduction * std::max(0.0, depth - kDepthAllowed) / step);
@@ -44,25 +68,6 @@ ContactMaterial contact_material(Surface a, Surface b, const BallSurface& ball) 
   if (either(Surface::kObstacle)) return {kRobotErrorReduction, kRobotSoftness, kRobotSlip, kObstacleBounce, kObstacleBounceSpeed};
   return {kRobotErrorReduction, kRobotSoftness, kRobotSlip, 0, kNever};
 }
-
-Surface surface_of(const mjModel& model, int geom) {
-  const int body = model.geom_bodyid[geom];
-  if (body == 0) return Surface::kGround;
-  if (model.body_dofnum[body] == 0) return Surface::kObstacle;
-  return model.body_dofadr[body] == 0 ? Surface::kBall : Surface::kRobot;
-}
-
-namespace {
-
-constexpr double kCouplingSoftness = 1e-5;  // rad/s per N m
-constexpr double kErrorReduction = 0.8;     // of joint limits and couplings, per step
-
-/// Slip of a contact as a fraction of its material's. The geoms carry it in place of MuJoCo's sliding friction (scene_xml.cpp).
-double slip_of(const mjModel& model, const mjContact& contact) {
-  return model.geom_friction[std::ptrdiff_t{3} * contact.geom1] * model.geom_friction[std::ptrdiff_t{3} * contact.geom2];
-}
-
-}  // namespace
 
 ConstraintProblem& ConstraintBuilder::build(const mjModel& model, const mjData& data, const BallSurface& ball,
                                             std::span<const MotorDrive> drives, std::span<const HingeCoupling> couplings,

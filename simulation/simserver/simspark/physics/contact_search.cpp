@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "simulation/simserver/simspark/physics/mujoco_arrays.h"
+#include "simulation/simserver/body/mujoco_model.h"
 
 namespace soccer {
 namespace {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <Eigen/Core>
@@ -16,6 +17,13 @@
 #include "simulation/simserver/simspark/physics/world_parameters.h"
 
 namespace soccer {
+
+/// The MJCF model of a field with its ball and these robots; part p of robot r has the name "r.p". World axes: x along the field, z up.
+/// Order of the free joints: ball, robot 0, robot 1, …; within a robot, parts and hinges are in the order of its description.
+std::string scene_xml(const WorldParameters& parameters, std::span<const std::shared_ptr<const BodyDescription>> robots);
+
+/// Maximum number of robots, limited by the bits of the collision masks.
+inline constexpr std::size_t kMaxRobots = 28;
 
 /// Addresses of the robots in the arrays of the MuJoCo model. Positions (qpos) and velocities (qvel) of the ball's free joint come first,
 /// then those of each robot: its free joint and its hinges.

@@ -6,7 +6,7 @@
 #include <Eigen/Core>
 #include <mujoco/mujoco.h>
 
-#include "simulation/simserver/simspark/physics/constraint_problem.h"
+#include "simulation/simserver/simspark/physics/constraint_builder.h"
 
 namespace soccer {
 

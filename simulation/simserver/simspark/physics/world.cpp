@@ -8,11 +8,14 @@
 #include <Eigen/Core>
 #include <Eigen/Geometry>
 
-#include "simulation/simserver/simspark/physics/mujoco_arrays.h"
-#include "simulation/simserver/simspark/physics/scene_xml.h"
+#include "simulation/simserver/body/mujoco_model.h"
+#include "simulation/simserver/simspark/physics/scene.h"
 
 namespace soccer {
 
+namespace {
+
+/// Writes the air drag of the ball to data.qfrc_applied.
 void apply_ball_drag(mjData& data, const BallSurface& surface) {
   const Eigen::Map<const Eigen::Vector3d> velocity(data.qvel), spin(data.qvel + 3);  // spin in the ball's axes
   const auto drag = [&](double factor, const Eigen::Vector3d& v) -> Eigen::Vector3d {
@@ -22,6 +25,7 @@ void apply_ball_drag(mjData& data, const BallSurface& surface) {
   Eigen::Map<Eigen::Vector3d>(data.qfrc_applied + 3) = drag(surface.angular_drag, spin);
 }
 
+/// Writes the air drag of every part of every robot to data.qfrc_applied. Requires the results of mj_comVel.
 void apply_air_drag(const mjModel& model, mjData& data) {
   constexpr double kLinear = 0.01, kAngular = 0.01;  // N s/m and N m s, for each part
   const int ball = model.dof_bodyid[0];
@@ -35,6 +39,7 @@ void apply_air_drag(const mjModel& model, mjData& data) {
   }
 }
 
+/// Adds the scene's current contacts.
 void add_collisions(const Scene& scene, Collisions& collisions) {
   const mjModel& model = scene.model();
   const ModelLayout& layout = scene.layout();
@@ -58,8 +63,6 @@ void add_collisions(const Scene& scene, Collisions& collisions) {
       known->position = pair.position;
   }
 }
-
-namespace {
 
 constexpr double kDivergenceLimit = 1000;  // m, rad, m/s or rad/s
 

@@ -11,22 +11,29 @@
 #include "simulation/simserver/body/body_description.h"
 #include "simulation/simserver/host/parallel_loop.h"
 #include "simulation/simserver/simspark/physics/constraint_solver.h"
-#include "simulation/simserver/simspark/physics/joint_gaps.h"
-#include "simulation/simserver/simspark/physics/motor_drive.h"
-#include "simulation/simserver/simspark/physics/part_momentum.h"
+#include "simulation/simserver/simspark/physics/part_motion.h"
 #include "simulation/simserver/simspark/physics/robot_motors.h"
 #include "simulation/simserver/simspark/physics/scene.h"
 #include "simulation/simserver/simspark/physics/touch_sensors.h"
 #include "simulation/simserver/simspark/physics/world_parameters.h"
-#include "simulation/simserver/simspark/physics/world_state.h"
 
 namespace soccer {
 
-/// Writes the air drag of the ball to data.qfrc_applied.
-void apply_ball_drag(mjData& data, const BallSurface& surface);
-
-/// Writes the air drag of every part of every robot to data.qfrc_applied. Requires the results of mj_comVel.
-void apply_air_drag(const mjModel& model, mjData& data);
+/// The complete state of a world between two steps.
+struct WorldState {
+  struct Robot {
+    RobotId id;
+    std::shared_ptr<const BodyDescription> body;
+    Coordinates coordinates;
+    RobotMotors motors;
+    TouchReading touch = {};
+    Eigen::Vector3d gyro{0, 0, 0};                   ///< mean angular velocity of the torso in the last step, in its axes, rad/s
+    std::vector<Eigen::Vector3d> joint_gaps = {};    ///< as JointGaps::gaps(); empty: closed
+    std::vector<PartVelocity> part_velocities = {};  ///< as PartMomentum::velocities()
+  };
+  Coordinates ball;
+  std::vector<Robot> robots;  ///< in the order of their ids
+};
 
 /// Contacts between robots, and between robots and the ball, during a step. Robots are given by their index in the scene.
 struct Collisions {
@@ -37,9 +44,6 @@ struct Collisions {
   std::vector<std::size_t> with_ball;  ///< robots that touched the ball, each once, ascending
   std::vector<Pair> between_robots;    ///< each pair once, with its last contact point
 };
-
-/// Adds the scene's current contacts.
-void add_collisions(const Scene& scene, Collisions& collisions);
 
 /// The simulated world: a scene of robots that come and go, their motors and sensors, and the steps of the physics. Deterministic: the
 /// state depends only on the calls.

@@ -9,22 +9,17 @@ namespace soccer {
 /// Physical parameters of the ball's rolling and bouncing. Section BallSurface of `config/fields/NAME.yaml`. Source: rcssserver3d's data
 /// files.
 struct BallSurface {
-  double linear_drag = 0.01;
-  double angular_drag = 5e-5;
-  double slow_brake = 0;
-  double bounce = 0.8;
-  double bounce_speed = 0.8;
-  double error_reduction = 0.5;
-  double softness = 0.05;
-  double slip = 0.6;
-  DESCRIBE(BallSurface, (linear_drag, "N s/m", 0, 1, "drag force per speed of the ball"),
-           (angular_drag, "N m s", 0, 0.01, "drag torque per angular speed of the ball"),
-           (slow_brake, "", 0, 10, "additional drag at low speed, as a multiple of both drags; falls by a factor of 3 per m/s or rad/s"),
-           (bounce, "", 0, 1, "coefficient of restitution"),
-           (bounce_speed, "m/s", 0, 10, "approach speed below which an impact does not bounce"),
-           (error_reduction, "", 0, 1, "fraction of a penetration that is corrected per step"),
-           (softness, "m/s/N", 0, 1, "speed at which the surface yields per normal force"),
-           (slip, "m/s/N", 0, 100, "speed at which the ball slips per tangential force"))
+  // clang-format off
+  PARAMETERS(BallSurface,
+      (double, linear_drag, 0.01, "N s/m", 0, 1, "drag force per speed of the ball"),
+      (double, angular_drag, 5e-5, "N m s", 0, 0.01, "drag torque per angular speed of the ball"),
+      (double, slow_brake, 0, "", 0, 10, "additional drag at low speed, as a multiple of both drags; falls by a factor of 3 per m/s or rad/s"),
+      (double, bounce, 0.8, "", 0, 1, "coefficient of restitution"),
+      (double, bounce_speed, 0.8, "m/s", 0, 10, "approach speed below which an impact does not bounce"),
+      (double, error_reduction, 0.5, "", 0, 1, "fraction of a penetration that is corrected per step"),
+      (double, softness, 0.05, "m/s/N", 0, 1, "speed at which the surface yields per normal force"),
+      (double, slip, 0.6, "m/s/N", 0, 100, "speed at which the ball slips per tangential force"))
+  // clang-format on
 };
 
 /// Time step of the server that a field was made for. Section Engine of `config/fields/NAME.yaml`. Source: rcssserver3d's scripts. A walk

@@ -1,9 +1,26 @@
 #include "simulation/simserver/simspark/senses/body_readings.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include <Eigen/Geometry>
+
+#include "blackboard/body/gravity.h"
+#include "simulation/simserver/simspark/agents/agent.h"
 
 namespace soccer {
+
 namespace {
+
+/// Rotation of the inertial unit in the torso; robot axes.
+Eigen::Matrix3d mount_in_torso(const Individual& individual) {
+  const auto [roll, pitch] = individual.torso_tilt;
+  return (Eigen::AngleAxisd(-pitch, Eigen::Vector3d::UnitX()) * Eigen::AngleAxisd(roll, Eigen::Vector3d::UnitY()))
+      .toRotationMatrix()
+      .transpose();
+}
+
+Vector3<Torso> in_nao_axes(const Eigen::Vector3d& v) { return {v.y(), -v.x(), v.z()}; }
 
 void add(Vector3<Torso>& v, const Individual::Vector& bias) { v = {v.x + bias[0], v.y + bias[1], v.z + bias[2]}; }
 
@@ -40,6 +57,17 @@ BodyReadings between(const BodyReadings& a, const BodyReadings& b, double part) 
 }
 
 }  // namespace
+
+InertialReading inertial_reading(const Scene& scene, std::size_t robot, const Eigen::Vector3d& rates, const Eigen::Vector3d& acceleration) {
+  const Eigen::Matrix3d mount = mount_in_torso(scene.body(robot).individual), unit = scene.rotation(robot, kTorso) * mount;
+  const Eigen::Vector3d up = unit.row(2);
+  // Roll is not defined for a robot that lies on its face or its back (pitch ±90 degrees); the second term keeps it near 0 there.
+  const double roll = std::atan2(-up.x(), std::sqrt(up.z() * up.z() + 0.1 * up.y() * up.y()));
+  const double pitch = std::atan2(-up.y(), std::hypot(up.x(), up.z())), yaw = std::atan2(unit(1, 1), unit(0, 1));
+  return {in_nao_axes(mount.transpose() * rates),
+          in_nao_axes(unit.transpose() * (acceleration + Eigen::Vector3d(0, 0, kGravity))),
+          {roll, pitch, yaw}};
+}
 
 BodyReadings read_body(const World& world, std::size_t robot, const Eigen::Vector3d& acceleration) {
   const Scene& scene = world.scene();
@@ -78,6 +106,19 @@ BodyReadings DelayedReadings::add(const BodyReadings& present, double now, doubl
   const Timed &before = history_.front(), &after = history_[std::min<std::size_t>(1, history_.size() - 1)];
   if (then <= before.time || after.time <= before.time) return before.readings;
   return between(before.readings, after.readings, std::min(1.0, (then - before.time) / (after.time - before.time)));
+}
+
+Eigen::Vector3d accelerometer_velocity(const Scene& scene, std::size_t robot) {
+  const auto& [x, y, z] = scene.body(robot).sensors.accelerometer;
+  const Eigen::Vector3d in_torso(-y, x, z);
+  return scene.torso_velocity(robot) + scene.rotation(robot, kTorso) * scene.torso_rates(robot).cross(in_torso);
+}
+
+void update_accelerometer(Agent& agent, const Scene& scene, double step) {
+  const Eigen::Vector3d velocity = accelerometer_velocity(scene, scene.index_of(agent.robot));
+  agent.previous_acceleration = agent.acceleration;
+  agent.acceleration = (velocity - agent.velocity) / step;
+  agent.velocity = velocity;
 }
 
 }  // namespace soccer

@@ -6,12 +6,25 @@
 #include <Eigen/Core>
 
 #include "blackboard/body/joints.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
 #include "simulation/protocol/hinges.h"
+#include "simulation/simserver/simspark/physics/scene.h"
 #include "simulation/simserver/simspark/physics/touch_sensors.h"
 #include "simulation/simserver/simspark/physics/world.h"
-#include "simulation/simserver/simspark/senses/inertial_unit.h"
 
 namespace soccer {
+
+struct Agent;
+
+/// Readings of a NAO's inertial unit without noise, as in SensorFrame: rad/s, m/s², rad.
+struct InertialReading {
+  Vector3<Torso> gyro, accelerometer, angle;
+};
+
+/// What the unit of a robot measures, mounted as its individual has it. rates: of the torso in its axes, rad/s; acceleration: of the
+/// accelerometer in the world, m/s².
+InertialReading inertial_reading(const Scene& scene, std::size_t robot, const Eigen::Vector3d& rates, const Eigen::Vector3d& acceleration);
 
 /// What the sensors of one robot's body measure, with its joint offsets and biases but without noise. Elements that a body lacks are 0.
 struct BodyReadings {
@@ -42,5 +55,11 @@ class DelayedReadings {
   };
   std::deque<Timed> history_;  // oldest first
 };
+
+/// Velocity of a robot's accelerometer (not a NAO: of its torso's centre), m/s, world frame.
+Eigen::Vector3d accelerometer_velocity(const Scene& scene, std::size_t robot);
+
+/// Updates velocity and acceleration of the agent's accelerometer (not a NAO: of its torso's centre) after a step of this many seconds.
+void update_accelerometer(Agent& agent, const Scene& scene, double step);
 
 }  // namespace soccer

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include "simulation/simserver/match/match.h"
 #include "simulation/simserver/simspark/agents/agent.h"
@@ -11,10 +12,8 @@
 
 namespace soccer {
 
-/// Appends an item (SCN …): the poses of ball and robots with all their hinges, from which an agent renders the images of its cameras.
-/// teams: names of the left and the right team; own: the receiving robot's individual, for its cameras' mounts. Positions in m with 5
-/// decimals, quaternions (w x y z) with 6, angles in rad with 5.
-void append_scene(std::string& out, const Scene& scene, const std::array<std::string, 2>& teams, const Individual& own);
+/// Updates the sonar echoes when the next measurement is due. step: time between two percepts, s.
+void update_sonars(Agent& agent, const Scene& scene, double step);
 
 /// Writes the agent's next percept to agent.next_percept, in the order and with the spacing of rcssserver3d, and increments agent.percepts.
 /// now: simulated time, s. For an agent that does not play yet, the percept is that of an upright robot at rest in the air, with an empty

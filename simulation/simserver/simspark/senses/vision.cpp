@@ -3,9 +3,6 @@
 #include <cmath>
 #include <optional>
 
-#include <boost/random/normal_distribution.hpp>
-#include <boost/random/uniform_real_distribution.hpp>
-
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
 
@@ -14,11 +11,6 @@ namespace {
 
 constexpr double kMinDistance = 0.1;  // m; nearer objects are not seen
 const double kConeSlope = std::tan(60 * kDegree);
-
-double normal(boost::random::mt19937& engine, double sigma) {
-  if (sigma <= 0) return 0;
-  return boost::random::normal_distribution<double>(0, sigma)(engine);
-}
 
 /// Horizontal angle (left positive) and elevation (up positive), degrees.
 double bearing(const Eigen::Vector3d& p) { return std::atan2(-p.x(), p.y()) / kDegree; }
@@ -105,15 +97,14 @@ void Vision::add_features(const FieldDimensions& f) {
 
 void Vision::calibrate(Agent& agent) const {
   if (noise_.calibration <= 0) return;
-  boost::random::uniform_real_distribution<double> error(-noise_.calibration, noise_.calibration);
-  for (int axis = 0; axis < 3; ++axis) agent.calibration_error[axis] = error(agent.noise);
+  for (int axis = 0; axis < 3; ++axis) agent.calibration_error[axis] = agent.noise.within(noise_.calibration);
 }
 
 void Vision::append_pol(std::string& out, Agent& observer, double distance, const Eigen::Vector3d& p) const {
   out += " (pol";
-  append_coordinate(out, distance * (1 + normal(observer.noise, noise_.distance / 100)));
-  append_coordinate(out, bearing(p) + normal(observer.noise, noise_.angle));
-  append_coordinate(out, elevation(p) + normal(observer.noise, noise_.elevation));
+  append_coordinate(out, distance * (1 + observer.noise.normal(noise_.distance / 100)));
+  append_coordinate(out, bearing(p) + observer.noise.normal(noise_.angle));
+  append_coordinate(out, elevation(p) + observer.noise.normal(noise_.elevation));
   out += ')';
 }
 
@@ -174,10 +165,10 @@ void Vision::append_features(std::string& out, Agent& observer, const CameraPose
     if (!in_cone(p)) continue;
     const double seen_from_feature = std::atan2(-offset.y(), -offset.x()) / kDegree;
     out.append(" (").append(feature.kind).append(" (ffs");
-    append_coordinate(out, offset.norm() * (1 + normal(observer.noise, noise_.distance / 100)));
-    append_coordinate(out, bearing(p) + normal(observer.noise, noise_.angle));
-    append_coordinate(out, elevation(p) + normal(observer.noise, noise_.elevation));
-    append_coordinate(out, normalized_degrees(seen_from_feature - feature.direction + normal(observer.noise, noise_.orientation)));
+    append_coordinate(out, offset.norm() * (1 + observer.noise.normal(noise_.distance / 100)));
+    append_coordinate(out, bearing(p) + observer.noise.normal(noise_.angle));
+    append_coordinate(out, elevation(p) + observer.noise.normal(noise_.elevation));
+    append_coordinate(out, normalized_degrees(seen_from_feature - feature.direction + observer.noise.normal(noise_.orientation)));
     out += "))";
   }
 }

@@ -7,8 +7,8 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
 #include "simulation/simserver/match/referee/spl_penalties.h"
-#include "simulation/simserver/simspark/agents/joining.h"
-#include "simulation/simserver/simspark/referee_actions.h"
+#include "simulation/simserver/simspark/agents/agent_commands.h"
+#include "simulation/simserver/simspark/simulation_state.h"
 
 namespace soccer {
 
@@ -117,7 +117,7 @@ void Trainer::select(const Command& command) {
 std::optional<Eigen::Vector3d> Trainer::point_of(const Command& command, std::string_view part) {
   const Command::Part* const numbers = command.part(part);
   if (numbers == nullptr) return std::nullopt;
-  if (const auto vector = vector_of(numbers)) return Eigen::Vector3d((*vector)[0], (*vector)[1], (*vector)[2]);
+  if (const auto vector = numbers_of<3>(numbers)) return Eigen::Vector3d((*vector)[0], (*vector)[1], (*vector)[2]);
   report_error("(" + std::string(part) + " X Y Z) needs three numbers between -1000 and 1000; it is ignored");
   return std::nullopt;
 }

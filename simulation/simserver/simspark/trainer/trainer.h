@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "simulation/protocol/command.h"
-#include "simulation/simserver/host/snapshot_store.h"
 #include "simulation/simserver/host/trainer_base.h"
 #include "simulation/simserver/simspark/simulation_state.h"
 

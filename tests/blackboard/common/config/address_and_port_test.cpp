@@ -72,6 +72,12 @@ TEST(AddressAndPort, port_0_is_refused_where_it_has_no_meaning) {
   EXPECT_EQ(error_of_address("nao5:0"), "nao5:0: is not [ADDRESS:]PORT with a port from 1 to 65535; write for example 127.0.0.1:10001");
 }
 
+TEST(HostAndPort, has_brackets_around_an_ipv6_address) {
+  EXPECT_EQ(host_and_port("::1", 80), "[::1]:80");
+  EXPECT_EQ(host_and_port("[::1]", 80), "[::1]:80");
+  EXPECT_EQ(host_and_port("nao", 80), "nao:80");
+}
+
 TEST(SplitHostAndPort, needs_a_host_and_a_port) {
   EXPECT_EQ(split_host_and_port("[::1]:3100", "x:1"), std::pair(std::string("::1"), 3100));
   for (const char* text : {"10006", ":10006", "nao5", "nao5:0", "[]:80", "[::1:80", "::1]:80", "[::1]80", "nao:5:80"})

@@ -1,8 +1,10 @@
 #include "blackboard/common/config/renamed_parameters.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "../log/temporary_folder.h"
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/config/yaml_nodes.h"
 #include "blackboard/common/error.h"
 
@@ -61,6 +63,7 @@ TEST(MovedFile, is_the_former_file_only_if_there_is_no_other) {
   const auto old_file = folder.write("league/rules.yaml", "MjRules: {}\n");
   EXPECT_EQ(moved_file(file), old_file);
   EXPECT_TRUE(load_yaml(file)["MjRules"].IsMap());
+  EXPECT_THAT([&] { read_parameters(file, "Missing"); }, testing::ThrowsMessage<InputError>(testing::StartsWith(old_file.string())));
   folder.write("mj/rules.yaml", "");
   EXPECT_EQ(moved_file(file), file);
 }

@@ -6,7 +6,6 @@
 
 #include "../log/temporary_folder.h"
 #include "blackboard/body/body_model.h"
-#include "blackboard/common/config/print.h"
 #include "blackboard/field/field_dimensions.h"
 
 namespace soccer {

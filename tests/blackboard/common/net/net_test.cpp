@@ -9,7 +9,7 @@
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/net/inference.h"
-#include "blackboard/common/net/ssse3_kernels.h"
+#include "blackboard/common/net/kernels.h"
 
 namespace soccer {
 namespace {

@@ -1,33 +1,30 @@
 #pragma once
 
+#include <list>
 #include <vector>
 
-#include <sys/socket.h>
-#include <unistd.h>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 
-#include "blackboard/common/network/socket_address.h"
+#include "blackboard/common/network/resolve.h"
 
 namespace soccer::test {
 
 /// A port of an address that does not answer, as behind a firewall that drops packets: its queue of connections is full.
 class SilentPort {
  public:
-  explicit SilentPort(SocketAddress address) {
-    sockets_.push_back(::socket(address.family(), SOCK_STREAM, 0));
-    const bool listens = ::bind(sockets_[0], address.get(), address.size) == 0 && ::listen(sockets_[0], 0) == 0;
-    socklen_t size = sizeof address.storage;
-    ::getsockname(sockets_[0], reinterpret_cast<sockaddr*>(&address.storage), &size);
-    port_ = listens ? address.port() : 0;
-    for (int i = 0; i < kConnections && listens; ++i) {
-      sockets_.push_back(::socket(address.family(), SOCK_STREAM | SOCK_NONBLOCK, 0));
-      static_cast<void>(::connect(sockets_.back(), address.get(), address.size));
-    }
+  explicit SilentPort(const boost::asio::ip::tcp::endpoint& at) {
+    using boost::asio::ip::tcp;
+    boost::system::error_code error;
+    listener_.open(at.protocol(), error);
+    listener_.bind(at, error);
+    if (!error) listener_.listen(0, error);
+    if (error) return;
+    const tcp::endpoint bound = listener_.local_endpoint();
+    port_ = bound.port();
+    for (int i = 0; i < kConnections; ++i)
+      connections_.emplace_back(io_).async_connect(bound, [](const boost::system::error_code&) {});  // begins at once
   }
-  ~SilentPort() {
-    for (const int socket : sockets_) ::close(socket);
-  }
-  SilentPort(const SilentPort&) = delete;
-  SilentPort& operator=(const SilentPort&) = delete;
 
   /// 0: the port could not be opened.
   int port() const { return port_; }
@@ -35,15 +32,18 @@ class SilentPort {
  private:
   static constexpr int kConnections = 4;
 
-  std::vector<int> sockets_;
+  boost::asio::io_context io_;
+  boost::asio::ip::tcp::acceptor listener_{io_};
+  std::list<boost::asio::ip::tcp::socket> connections_;
   int port_ = 0;
 };
 
-/// The addresses of localhost if the first one is IPv6 and the second one IPv4; otherwise none.
-inline std::vector<SocketAddress> both_addresses_of_localhost(int port) {
-  std::vector<SocketAddress> addresses = resolve("localhost", port, SOCK_STREAM);
-  const bool both = addresses.size() == 2 && addresses[0].family() == AF_INET6 && addresses[1].family() == AF_INET;
-  return both ? addresses : std::vector<SocketAddress>{};
+/// A port of the addresses of localhost if the first one is IPv6 and the second one IPv4; otherwise none.
+inline std::vector<boost::asio::ip::tcp::endpoint> both_addresses_of_localhost(int port) {
+  const auto addresses = resolve("localhost", port);
+  if (addresses.size() != 2 || !addresses[0].is_v6() || !addresses[1].is_v4()) return {};
+  const auto number = static_cast<std::uint16_t>(port);
+  return {{addresses[0], number}, {addresses[1], number}};
 }
 
 }  // namespace soccer::test

@@ -1,5 +1,9 @@
 #include "blackboard/common/network/udp_socket.h"
 
+#include <cerrno>
+#include <optional>
+#include <system_error>
+
 #include <gmock/gmock.h>
 
 #include "../../../support/without_descriptors.h"
@@ -34,6 +38,31 @@ TEST(UdpSocket, an_exclusive_port_is_refused_to_others) {
   const UdpSocket second("127.0.0.1", shared.port());
   EXPECT_THROW(UdpSocket("127.0.0.1", exclusive.port()), InputError);
   EXPECT_THROW(UdpSocket("127.0.0.1", shared.port(), UdpSocket::Sharing::kExclusive), InputError);
+}
+
+TEST(UdpSocket, truncates_longer_datagrams_than_it_is_made_for) {
+  const UdpSocket sender("127.0.0.1", 0);
+  UdpSocket receiver(UdpSocket::peer("127.0.0.1", 0), {.max_datagram = 3});
+  EXPECT_FALSE(receiver.wait(std::chrono::milliseconds(0)));
+  EXPECT_EQ(sender.send("datagram", UdpSocket::peer("127.0.0.1", receiver.port())), 0);
+  EXPECT_TRUE(receiver.wait(std::chrono::seconds(5)));
+  EXPECT_EQ(receiver.receive(), "dat");
+}
+
+TEST(UdpSocket, a_connected_one_learns_that_no_program_receives) {
+  std::optional<UdpSocket> receiver(std::in_place, "127.0.0.1", 0);
+  const std::vector<UdpSocket> senders = UdpSocket::connected_to("127.0.0.1", receiver->port());
+  ASSERT_EQ(senders.size(), 1U);
+  EXPECT_EQ(senders.front().send("first"), 0);
+  EXPECT_EQ(receiver->receive(), "first");
+  receiver.reset();
+  EXPECT_EQ(senders.front().send("lost"), 0);
+  EXPECT_EQ(senders.front().send("refused"), ECONNREFUSED);
+}
+
+TEST(UdpSocket, an_address_of_another_machine_is_an_error) {
+  EXPECT_THROW(UdpSocket(UdpSocket::peer("192.0.2.1", 0), UdpSocket::Options()), std::system_error);
+  EXPECT_THROW(UdpSocket::connected_to("no host of this name", 1), InputError);
 }
 
 TEST(UdpSocket, reports_that_no_file_descriptor_is_free) {

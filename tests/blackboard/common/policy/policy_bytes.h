@@ -9,7 +9,7 @@
 
 #include <boost/crc.hpp>
 
-#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/files/little_endian.h"
 
 namespace soccer {

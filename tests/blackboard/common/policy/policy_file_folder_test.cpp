@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/common/files/whole_file.h"
-#include "blackboard/common/policy/policy_file.h"
+#include "blackboard/common/policy/policy.h"
 #include "policy_bytes.h"
 
 namespace soccer {

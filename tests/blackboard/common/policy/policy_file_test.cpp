@@ -1,5 +1,3 @@
-#include "blackboard/common/policy/policy_file.h"
-
 #include <cstring>
 #include <functional>
 #include <limits>

@@ -3,11 +3,7 @@
 
 #include "blackboard/geometry/angle.h"
 #include "experiments/planar_games/fit/ball_fit.h"
-#include "experiments/planar_games/fit/belief_fit.h"
-#include "experiments/planar_games/fit/fall_fit.h"
-#include "experiments/planar_games/fit/fit_command.h"
-#include "experiments/planar_games/fit/kick_fit.h"
-#include "experiments/planar_games/fit/sight_fit.h"
+#include "experiments/planar_games/fit/sensing_fit.h"
 #include "experiments/planar_games/fit/statistics.h"
 #include "experiments/planar_games/fit/walk_fit.h"
 #include "simulation/planar/game/behaviour_game.h"

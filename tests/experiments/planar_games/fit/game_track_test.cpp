@@ -2,7 +2,9 @@
 #include "experiments/planar_games/fit/game_track.h"
 
 #include <filesystem>
+#include <functional>
 
+#include <CLI/CLI.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -114,10 +116,11 @@ TEST_F(GameTrackTest, a_robots_log_that_cannot_be_read_is_left_out_and_named) {
 /// behavioursim fit with these games, to a file in the folder.
 int run_fit(const std::string& games, const std::filesystem::path& folder, const std::string& out = "models.yaml") {
   CLI::App app;
-  FitCommand command(app);
+  std::function<int()> command;
+  add_fit(app, command);
   require_decimal_numbers(app);
   app.parse("fit " + games + " --held-out " + folder.string() + " --out " + (folder / out).string());
-  return command.run();
+  return command();
 }
 
 TEST_F(GameTrackTest, a_fit_to_damaged_logs_reports_them_by_its_exit_code) {

@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 
 #include "blackboard/topics/search.h"
-#include "blackboard/topics/team_play.h"
-#include "robot/wiring/perception_modules.h"
+#include "blackboard/topics/team.h"
+#include "robot/wiring/perception_cycle.h"
 
 namespace soccer {
 namespace {

@@ -9,7 +9,7 @@
 #include "blackboard/common/files/whole_file.h"
 #include "experiments/vision/bench/image_file.h"
 #include "experiments/vision/bench/vision_bench.h"
-#include "simulation/cameras/labelled_image_folder.h"
+#include "simulation/cameras/coco.h"
 
 namespace soccer {
 

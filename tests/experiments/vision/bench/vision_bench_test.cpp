@@ -2,11 +2,10 @@
 
 #include <boost/json.hpp>
 
-#include "experiments/vision/bench/ball_patches.h"
 #include "experiments/vision/bench/bench_report.h"
 #include "experiments/vision/bench/overlay.h"
 #include "experiments/vision/bench/rendered_pairs.h"
-#include "experiments/vision/bench/robot_pictures.h"
+#include "experiments/vision/bench/training_data.h"
 #include "experiments/vision/bench/vision_tick.h"
 #include "perception/vision/ball/ball_classifier.h"
 #include "support.h"

@@ -5,7 +5,6 @@
 #include "../../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/whole_file.h"
-#include "experiments/vision/robot_steps/robot_feature_file.h"
 #include "experiments/vision/robot_steps/robot_step_report.h"
 #include "experiments/vision/robot_steps/robot_step_truth.h"
 

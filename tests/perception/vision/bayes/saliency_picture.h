@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "blackboard/topics/image_features.h"
-#include "blackboard/topics/possible_robots.h"
 #include "blackboard/topics/saliency.h"
 
 namespace soccer {

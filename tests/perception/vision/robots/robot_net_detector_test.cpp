@@ -8,13 +8,13 @@
 
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/net/inference.h"
-#include "blackboard/common/net/ssse3_kernels.h"
+#include "blackboard/common/net/kernels.h"
 #include "support.h"
 
 namespace soccer {
 namespace {
 
-/// The bytes of a net's file (net_file.h).
+/// The bytes of a net's file (net.h).
 class NetFile {
  public:
   NetFile(int height, int width, int channels, int layers) {

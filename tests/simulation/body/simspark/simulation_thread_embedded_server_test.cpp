@@ -4,7 +4,7 @@
 #include "blackboard/common/config/yaml.h"
 #include "libagent/conformance/suite.h"
 #include "simulation/body/simspark/simulation_thread.h"
-#include "simulation/simserver/simspark/embedded_transport.h"
+#include "simulation/simserver/simspark/simulator.h"
 
 namespace soccer {
 namespace {

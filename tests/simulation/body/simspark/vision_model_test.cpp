@@ -9,8 +9,8 @@
 #include "../../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/common/config/yaml.h"
 #include "parsed_percept.h"
+#include "simulation/body/simspark/body_sensors.h"
 #include "simulation/body/simspark/sim_vision_adapter.h"
-#include "simulation/body/simspark/sonar_sensor.h"
 
 namespace soccer {
 namespace {

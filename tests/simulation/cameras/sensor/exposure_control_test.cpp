@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "simulation/cameras/black_body.h"
+#include "simulation/cameras/hall.h"
 
 namespace soccer {
 namespace {

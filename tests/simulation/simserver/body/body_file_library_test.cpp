@@ -12,7 +12,7 @@
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/common/config/yaml.h"
 #include "simulation/simserver/body/body_file.h"
-#include "simulation/simserver/simspark/physics/scene_xml.h"
+#include "simulation/simserver/simspark/physics/scene.h"
 #include "support.h"
 
 namespace soccer {

@@ -9,7 +9,7 @@
 #include "../../../blackboard/common/log/temporary_folder.h"
 #include "blackboard/common/error.h"
 #include "simulation/protocol/perceptor_info.h"
-#include "simulation/simserver/simspark/physics/servos.h"
+#include "simulation/simserver/simspark/physics/robot_motors.h"
 #include "support.h"
 
 namespace soccer {

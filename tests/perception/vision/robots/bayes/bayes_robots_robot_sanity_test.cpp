@@ -2,7 +2,6 @@
 
 #include "bayes/saliency_picture.h"
 #include "perception/vision/robots/bayes/bayes_robots.h"
-#include "perception/vision/robots/bayes/camera_stitching.h"
 
 namespace soccer {
 namespace {

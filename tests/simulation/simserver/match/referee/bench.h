@@ -28,7 +28,7 @@ inline constexpr auto kNameOfSide = [](const auto& info) { return info.param == 
 class Bench {
  public:
   explicit Bench(int robots_a_side = 2, std::uint32_t seed = 1) {
-    state.dice.seed(seed);
+    state.dice = RandomStream32(seed);
     view.ball = {0, 0, field.ball_radius};
     for (const Side side : {Side::kLeft, Side::kRight})
       for (int unum = 1; unum <= robots_a_side; ++unum) add({side, unum}, {homeward(side) * (5.0 + unum), 1.0 * unum});

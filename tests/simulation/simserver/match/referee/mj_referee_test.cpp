@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -28,25 +28,6 @@ TEST(ShuffledTeam, has_each_order_equally_often) {
   }
 }
 
-TEST(RandomBetween, is_uniform_between_two_numbers) {
-  LedBench bench;
-  double sum = 0, squares = 0, minimum = 1e9, maximum = -1e9;
-  constexpr int kThrows = 4000;
-  for (int i = 0; i < kThrows; ++i) {
-    const double value = random_between(bench.game, 2, 6);
-    sum += value;
-    squares += value * value;
-    minimum = std::min(minimum, value);
-    maximum = std::max(maximum, value);
-  }
-  EXPECT_NEAR(sum / kThrows, 4, 0.1);
-  EXPECT_NEAR(squares / kThrows - 16, 4.0 * 4.0 / 12, 0.6);
-  EXPECT_NEAR(minimum, 2, 0.02);
-  EXPECT_NEAR(maximum, 6, 0.02);
-  EXPECT_EQ(random_between(bench.game, 3, 3), 3);
-  EXPECT_EQ(random_between(bench.game, 3, 1), 3) << "there is nothing between";
-}
-
 TEST(TossCoin, is_fair) {
   LedBench bench;
   int heads = 0;

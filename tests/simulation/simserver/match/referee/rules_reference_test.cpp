@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "../../../../blackboard/common/log/temporary_folder.h"
-#include "blackboard/common/config/print.h"
+#include "blackboard/common/config/yaml.h"
 #include "simulation/simserver/match/referee/simspark_rules.h"
 #include "simulation/simserver/match/referee/spl_game.h"
 

@@ -1,6 +1,5 @@
 #include <cmath>
 
-#include <boost/random/uniform_real_distribution.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -40,8 +39,8 @@ TEST(SimSparkReferee, leads_a_match_with_a_scripted_ball_from_kick_off_to_game_o
 }
 
 /// Random positions, modes and collisions.
-void shake(Bench& bench, boost::random::mt19937& dice) {
-  const auto between = [&](double low, double high) { return boost::random::uniform_real_distribution<double>(low, high)(dice); };
+void shake(Bench& bench, RandomStream32& dice) {
+  const auto between = [&](double low, double high) { return dice.uniform(low, high); };
   for (const ObservedRobot& robot : std::vector<ObservedRobot>(bench.view.robots))
     if (between(0, 1) < 0.02) bench.put(robot.id, between(-17, 17), between(-12, 12), between(0, 0.5));
   if (between(0, 1) < 0.02) bench.view.ball = {between(-16, 16), between(-11, 11), between(0.042, 1)};
@@ -58,10 +57,10 @@ void shake(Bench& bench, boost::random::mt19937& dice) {
 
 TEST(SimSparkReferee, keeps_modes_and_positions_valid_in_a_hundred_thousand_random_cycles) {
   Bench bench(11);
-  boost::random::mt19937 dice(7);
+  RandomStream32 dice(7);
   for (int i = 0; i < 100'000; ++i) {
     shake(bench, dice);
-    const bool touched = boost::random::uniform_real_distribution<double>(0, 1)(dice) < 0.1;
+    const bool touched = dice.chance(0.1);
     bench.cycle(touched ? std::optional(bench.view.robots[static_cast<std::size_t>(i) % 22].id) : std::nullopt);
     ASSERT_LE(static_cast<int>(bench.match.mode), static_cast<int>(kPassRight));
     ASSERT_GE(bench.match.mode_time, 0);
@@ -74,7 +73,7 @@ TEST(SimSparkReferee, keeps_modes_and_positions_valid_in_a_hundred_thousand_rand
 TEST(SimSparkReferee, depends_on_its_seed_only) {
   const auto play = [](std::uint32_t seed) {
     Bench bench(11, seed);
-    boost::random::mt19937 dice(3);
+    RandomStream32 dice(3);
     for (int i = 0; i < 5000; ++i) {
       shake(bench, dice);
       bench.cycle();

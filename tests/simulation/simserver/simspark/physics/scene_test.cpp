@@ -5,8 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "physics/world_support.h"
-#include "simulation/simserver/simspark/physics/ray_cast.h"
-#include "simulation/simserver/simspark/physics/robot_boxes.h"
+#include "simulation/simserver/simspark/physics/scene_shapes.h"
 #include "support.h"
 
 namespace soccer {

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "simulation/simserver/body/mujoco_model.h"
-#include "simulation/simserver/simspark/physics/group_solver.h"
-#include "simulation/simserver/simspark/physics/scene_xml.h"
+#include "simulation/simserver/simspark/physics/constraint_solver.h"
+#include "simulation/simserver/simspark/physics/scene.h"
 #include "support.h"
 
 namespace soccer {
