@@ -50,15 +50,18 @@ class Goalie(Skill):
         self.shoot = Shoot()
         self.dive = GoalieDive()
         self.block = Block()
+        self.clearing = False  # whether the goalkeeper walked to the ball or kicked it in the last tick
 
     def tick(self, robot: Robot) -> Request:
+        was_clearing, self.clearing = self.clearing, False
         where = self.dive.where(robot)
         if where is not None or robot.MotionStatus.state == MotionState.DIVING:
             return self.use(self.dive, robot, side=where).head_from(self.use(self.look, robot))
         if self.block.needed(robot) and not self.shoot.kicking:
             return self.use(self.block, robot).head_from(self.use(self.look, robot))
         ball = team.ball_place(robot)
-        if self.shoot.kicking or (team.knows_ball(robot) and self.must_clear(robot)):
+        if self.shoot.kicking or (team.knows_ball(robot) and self.must_clear(robot, was_clearing)):
+            self.clearing = True
             aim = line_up.Aim(self.clear_to(robot), parameters.clear_tolerance, line_up.parameters.sweep_cost)
             return self.use(self.shoot, robot, aim=aim).head_from(self.use(self.look, robot))
         position = self.position(robot, ball)
@@ -76,12 +79,13 @@ class Goalie(Skill):
         share = min(1.0, (parameters.line + parameters.behind_line) / max(depth + parameters.behind_line, TINY))
         return Vec2(x, clamp(ball.y * share, -parameters.max_offset, parameters.max_offset))
 
-    def must_clear(self, robot: Robot) -> bool:
-        """Whether the ball is near the goal and slow, so that it must be kicked away."""
+    def must_clear(self, robot: Robot, was_clearing: bool) -> bool:
+        """Whether the ball is near the goal and slow, so that it must be kicked away. Hysteresis: a goalkeeper that walks to the ball does
+        not turn back because the ball, or its estimate, moves a little farther from the goal."""
         ball = robot.BallEstimate
         if ball.field_velocity.norm() > parameters.slow:
             return False
-        more = parameters.clear_more if self.shoot.line_up in self.active else 0.0
+        more = parameters.clear_more if was_clearing else 0.0
         depth = ball.field_position.x + robot.field.length / 2
         return depth < parameters.clear_depth + more and abs(ball.field_position.y) < parameters.clear_width + more
 

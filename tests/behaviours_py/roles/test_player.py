@@ -186,6 +186,20 @@ def test_the_goalie_kicks_away_a_ball_in_front_of_its_goal() -> None:
     assert world.request.action == BodyAction.KICK and abs(world.pose.angle) < 1.5
 
 
+def test_the_goalie_follows_a_ball_that_it_clears_a_little_farther_from_its_goal() -> None:
+    near, farther, far = (-3.5, 0.2), (-3.2, 0.2), (-3.0, 0.2)
+    world, player = World(-4.2, 0.0, 0.0, ball=farther), Player()
+    world.robot.Game = Game(player=1)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
+
+    def clears(ball: tuple[float, float]) -> bool:
+        world.ball = ball
+        world.sense()
+        return player.act(world.robot).intention.has_target
+
+    assert [clears(ball) for ball in (farther, near, farther, far, farther)] == [False, True, True, False, False]
+
+
 def test_does_not_interrupt_getting_up() -> None:
     world, player = World(ball=(1, 0)), Player()
     world.robot.MotionStatus = MotionStatus(state=MotionState.FALLING)
