@@ -119,8 +119,8 @@ class PlayEnvironment final : public Environment {
   std::vector<float> action_;
 };
 
-/// The robots of a lineup: the left team with numbers from 1 (from 2 if there are several, because number 1 keeps the goal), then the
-/// right.
+/// The robots of a lineup: the left team, then the right. Numbers begin at 2 if both teams have fewer than four robots, otherwise at 1:
+/// number 1 of the compiled behaviour keeps the goal, and small teams have no goalkeeper.
 std::vector<RobotId> robots_of(const PlayLineup& lineup);
 
 }  // namespace soccer
