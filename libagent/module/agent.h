@@ -10,7 +10,8 @@
 #include <alproxies/dcmproxy.h>
 
 #include "libagent/agent_memory/layout.h"
-#include "libagent/core/counters.h"
+#include "libagent/core/failures.h"
+#include "libagent/core/press_counter.h"
 #include "libagent/core/safety.h"
 #include "libagent/module/naoqi_link.h"
 #include "libagent/module/service.h"

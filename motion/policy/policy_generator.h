@@ -93,7 +93,7 @@ class PolicyGenerator final : public Generator {
 
  private:
   bool leans(const BodyState& body) const {
-    return !(std::max(std::abs(body.roll), std::abs(body.pitch)) <= parameters_.max_lean);  // also true for a number that is none
+    return !(std::max(std::abs(body.roll), std::abs(body.pitch)) <= parameters_.max_lean);  // also true for NaN
   }
 
   PolicyRunParameters parameters_;

@@ -12,8 +12,9 @@
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
 #include "blackboard/common/config/yaml.h"
-#include "libagent/core/counters.h"
+#include "libagent/core/failures.h"
 #include "libagent/core/names.h"
+#include "libagent/core/press_counter.h"
 
 namespace soccer {
 namespace {

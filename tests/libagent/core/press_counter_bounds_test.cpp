@@ -7,9 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/body/joints.h"
-#include "libagent/core/counters.h"
+#include "libagent/core/failures.h"
 #include "libagent/core/limits.h"
 #include "libagent/core/names.h"
+#include "libagent/core/press_counter.h"
 
 namespace soccer {
 namespace {
