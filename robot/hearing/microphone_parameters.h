@@ -1,8 +1,6 @@
 #pragma once
 
 #include "blackboard/common/describe.h"
-#include "blackboard/wiring/channel.h"
-#include "perception/whistle/whistle_detector.h"
 
 namespace soccer {
 
@@ -16,16 +14,6 @@ struct MicrophoneParameters {
       (double, block, 0.02, "s", 0.005, 0.5, "sound of a file that is passed on at once"),
       (double, late, 0.2, "s", 0.03, 5, "difference between the sound and the clock after which sound from a pipe was lost"))
   // clang-format on
-};
-
-/// Changed parameters of the whistle detector on their way to the microphones' thread.
-class WhistleTuning {
- public:
-  void tune(const WhistleParameters& parameters) { changed_.send(parameters); }
-  Channel<WhistleParameters>& changed() { return changed_; }
-
- private:
-  Channel<WhistleParameters> changed_;
 };
 
 }  // namespace soccer

@@ -10,6 +10,7 @@
 #include "robot/camera/robot_clock.h"
 #include "robot/hearing/microphone_parameters.h"
 #include "robot/hearing/sound_source.h"
+#include "robot/hearing/whistle_tuning.h"
 
 namespace soccer {
 

@@ -6,6 +6,7 @@
 #include "blackboard/wiring/cycle.h"
 #include "robot/camera/camera_source.h"
 #include "robot/hearing/microphone_parameters.h"
+#include "robot/hearing/whistle_tuning.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "robot/wiring/module_wiring.h"

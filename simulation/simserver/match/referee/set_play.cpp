@@ -8,8 +8,6 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kPenaltyGame = 2;  // with at most this many robots, a goal may be scored directly from the kick-off
-
 void begin(SimSparkGame& game, Side side, PlayMode left, PlayMode right, const Eigen::Vector2d& place) {
   game.state.free_kick = place;
   game.state.repel_kickers = true;
@@ -71,7 +69,7 @@ void run_kick_off(SimSparkGame& game, Side side) {
   clear_for_kick_off(game, side);
   if (takes_too_long(game)) return drop_ball(game, game.ball());
   if (!game.state.touch.robot || game.state.touch.ago >= game.match.mode_time - 1e-9) return;
-  if (game.world.view.robots.size() > kPenaltyGame) {
+  if (game.world.view.robots.size() > kMaxPenaltyGameRobots) {
     remember_kick(game.state, true);
     game.state.kick_off_taker = game.state.touch.robot;
   }

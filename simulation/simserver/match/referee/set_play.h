@@ -1,8 +1,13 @@
 #pragma once
 
+#include <cstddef>
+
 #include "simulation/simserver/match/referee/simspark_state.h"
 
 namespace soccer {
+
+/// With at most this many robots on the field, a goal may be scored directly from the kick-off: a penalty kick is played so.
+constexpr std::size_t kMaxPenaltyGameRobots = 2;
 
 void award_kick_in(SimSparkGame& game, Side side);
 void award_corner_kick(SimSparkGame& game, Side side);

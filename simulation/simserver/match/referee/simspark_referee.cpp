@@ -86,13 +86,12 @@ std::optional<Side> goal_with_ball(const FieldDimensions& field, const Eigen::Ve
 bool judge_goal(SimSparkGame& game) {
   const std::optional<Side> goal = goal_with_ball(game.field, game.state.ball_before, game.world.view.ball);
   if (!goal) return false;
-  constexpr std::size_t kPenaltyGame = 2;  // robots
   const auto& taker = game.state.kick_off_taker;
   const PassMemory& pass = game.state.pass[index_of(other(*goal))];
   if (taker && taker->side != *goal) {
     refuse_goal(game, taker->side, *goal);
   } else if (last_touch_was_that_kick(game) && (game.state.kick.indirect || game.state.kick.taker->side == *goal) &&
-             game.world.view.robots.size() > kPenaltyGame) {
+             game.world.view.robots.size() > kMaxPenaltyGameRobots) {
     refuse_goal(game, game.state.kick.taker->side, *goal);
   } else if (pass.ago < game.rules.pass.score_wait && !pass.cleared) {
     award_goal_kick(game, *goal);
