@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
-# Runs a command on a clean clone of this checkout's HEAD in a bare Debian 12 system, in which only git is installed, to find packages that
-# a program or a test needs and that are missing in the package lists.
+# Runs a command on a clean clone of this checkout's HEAD in a bare Debian system, in which only git is installed, to find packages that a
+# program or a test needs and that are missing in the package lists.
 #
 #   .ci/bare_root.sh COMMAND [ARGUMENT…]   (as root; exits with the command's status)
 #   .ci/bare_root.sh --check               (exits with 0 if this machine can do that; otherwise prints the reason)
 #
 # The system remains in build/bare until the next run. Its mounts and processes are in separate namespaces, which always end with this
-# script. DEBIAN_MIRROR: mirror to use instead of Debian's default, as for mmdebstrap. CCACHE_DIR: a folder of this machine for compiler
-# results of earlier runs; a cached result is used only if all headers it was compiled with are installed again. PACKAGE_CACHE: a folder of
-# this machine for the bare system of the last days and for downloaded packages; they are installed in each run all the same.
+# script. DEBIAN_RELEASE: bookworm (Debian 12, the default) or trixie (Debian 13). DEBIAN_MIRROR: mirror to use instead of Debian's default,
+# as for mmdebstrap. CCACHE_DIR: a folder of this machine for compiler results of earlier runs; a cached result is used only if all headers
+# it was compiled with are installed again. PACKAGE_CACHE: a folder of this machine for the bare system of the last days and for downloaded
+# packages; they are installed in each run all the same.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
+release=${DEBIAN_RELEASE:-bookworm}
 root=$PWD/build/bare/root
 
 why_not() {
@@ -28,7 +30,7 @@ if [[ ${1:-} == --check ]]; then
   [[ -z $reason ]]
   exit
 fi
-[[ $# -gt 0 ]] || { sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -gt 0 ]] || { sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 [[ -z $reason ]] || { echo "bare_root.sh: $reason" >&2; exit 1; }
 
 # From here on, this script is the first process of its namespaces: when it ends, its child processes and its mounts are removed.
@@ -36,14 +38,14 @@ fi
 
 rm -rf --one-file-system build/bare
 mkdir -p build/bare
-echo "bare_root.sh: creating a bare Debian 12 system in $root"
+echo "bare_root.sh: creating a bare Debian system, $release, in $root"
 readonly MAX_AGE_DAYS=7  # of a cached bare system; an older one would have to update many packages
 cache=${PACKAGE_CACHE:-$PWD/build/bare/cache}
 mkdir -p "$cache/archives" "$root"
 find "$cache" -maxdepth 1 -name 'system-*.tar' -mtime +$MAX_AGE_DAYS -delete
-system=$cache/system-$(sha256sum <<< "minbase ca-certificates,git bookworm ${DEBIAN_MIRROR:-}" | cut -c 1-12).tar
+system=$cache/system-$(sha256sum <<< "minbase ca-certificates,git $release ${DEBIAN_MIRROR:-}" | cut -c 1-12).tar
 if [[ ! -f $system ]]; then
-  mmdebstrap --quiet --variant=minbase --include=ca-certificates,git bookworm "$system.new" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} --format=tar
+  mmdebstrap --quiet --variant=minbase --include=ca-certificates,git "$release" "$system.new" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} --format=tar
   mv "$system.new" "$system"
 fi
 tar -C "$root" -xf "$system" --exclude='./dev/*'

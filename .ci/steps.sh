@@ -1,5 +1,8 @@
 #!/usr/bin/env bash
 # The steps of continuous integration, in the order in which a new user would run them; the first failure ends the run.
+#
+#   .ci/steps.sh          (all of them)
+#   .ci/steps.sh --tests  (the main job, the build and every test: on a system with other linters and cross compilers than Debian 12)
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -28,6 +31,12 @@ if [[ -z $linted ]] || git merge-base --is-ancestor "$linted" "$FIRST_LINTED"; t
 
 step "the main job" 600 ./dev run --headless --seed 1
 step "build of everything" 1300 ./dev build
+every_test() { step "every test" 900 ./dev test; }
+if [[ ${1:-} == --tests ]]; then
+  every_test
+  printf 'ci: times\n%s' "$times"
+  exit
+fi
 step "build of the benchmarks" 400 ./dev build sim --target benchmarks
 # clang-tidy shares the cores with the tests, of which many wait for sockets and processes, and with the installation of packages.
 step "packages of the linters" 120 ./dev install clang
@@ -38,7 +47,7 @@ lint=$!
 set +m
 # At a failure of another step, lint ends, too, and what it has found is shown.
 trap '[[ -z $lint ]] || { kill -- -"$lint" 2>/dev/null || cat "$lint_log" >&2; }' EXIT
-step "every test" 900 ./dev test
+every_test
 step "the API reference" 180 ./dev docs
 # Tests that were skipped above, because they need more packages than users of the project.
 command -v npm >/dev/null || step "packages of the official readers" 240 ./dev install readers

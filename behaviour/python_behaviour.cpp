@@ -88,7 +88,7 @@ class PythonBehaviour::Host {
       } catch (const py::error_already_set& error) {
         const auto message = python::no_such_behaviour(error);
         if (!message) throw;
-        throw InputError(options_.folder.string(), *message, "use one of " + project_.choices());
+        throw InputError(options_.folder.string(), *message, "use one of " + project_.choices() + project_.suggestion(options_.behaviour));
       }
       configure();
       behaviour_ = project_.build();

@@ -1,5 +1,5 @@
 # The Debian package: ./dev package builds the target package_contents, then runs cpack. In addition to the installed files, the package
-# contains man pages, generated from the programs' --help (help2man), a changelog and the copyright.
+# contains man pages, generated from the programs' --help (help2man), completions for bash and zsh, a changelog and the copyright.
 if(NOT HARDWARE STREQUAL "simulation" OR CMAKE_CROSSCOMPILING OR NOT TOOLS)
   return()
 endif()
@@ -22,13 +22,27 @@ foreach(subcommand once run report coverage)
 endforeach()
 get_property(man_pages GLOBAL PROPERTY MAN_PAGES)
 
+# Completion for bash and zsh, which the programs print.
+foreach(program IN LISTS INSTALLED_PROGRAMS)
+  foreach(shell IN ITEMS bash zsh)
+    set(file ${package_share}/bash-completion/completions/${program})
+    if(shell STREQUAL zsh)
+      set(file ${package_share}/zsh/vendor-completions/_${program})
+    endif()
+    get_filename_component(folder ${file} DIRECTORY)
+    add_custom_command(OUTPUT ${file} COMMAND mkdir -p ${folder}
+      COMMAND sh -c "'$<TARGET_FILE:${program}>' --print-completion ${shell} > '${file}'" DEPENDS ${program} VERBATIM)
+    list(APPEND completions ${file})
+  endforeach()
+endforeach()
+
 configure_file(${package_folder}/changelog.in ${CMAKE_BINARY_DIR}/changelog @ONLY)
 set(changelog ${package_share}/doc/simswift/changelog.gz)
 add_custom_command(OUTPUT ${changelog} COMMAND mkdir -p ${package_share}/doc/simswift
   COMMAND sh -c "gzip -9n < '${CMAKE_BINARY_DIR}/changelog' > '${changelog}'" DEPENDS ${CMAKE_BINARY_DIR}/changelog VERBATIM)
 
-add_custom_target(package_contents DEPENDS ${man_pages} ${changelog})
-install(DIRECTORY ${package_share}/man ${package_share}/doc DESTINATION share OPTIONAL)
+add_custom_target(package_contents DEPENDS ${man_pages} ${completions} ${changelog})
+install(DIRECTORY ${package_share}/man ${package_share}/doc ${package_share}/bash-completion ${package_share}/zsh DESTINATION share OPTIONAL)
 install(FILES ${package_folder}/copyright DESTINATION share/doc/simswift)
 
 set(CPACK_GENERATOR DEB)

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <mutex>
+#include <stdexcept>
 
 #include <pybind11/embed.h>
 #include <pybind11/pybind11.h>

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include <boost/algorithm/string/split.hpp>
+
 #include "behaviour/python/interpreter.h"
+#include "blackboard/common/text/closest_name.h"
 
 namespace soccer::python {
 
@@ -97,6 +100,13 @@ void Project::assign(const std::vector<DeclaredSection>& sections) {
 }
 
 std::string Project::choices() const { return utf8_of(project_.attr("choices")()); }
+
+std::string Project::suggestion(const std::string& behaviour) const {
+  std::vector<std::string> names;
+  boost::split(
+      names, choices(), [](char c) { return c == ',' || c == ' '; }, boost::token_compress_on);
+  return did_you_mean(behaviour.substr(0, behaviour.find('(')), names);
+}
 
 std::optional<std::string> no_such_behaviour(const py::error_already_set& error) {
   if (!error.matches(project_loader().attr("NoSuchBehaviour"))) return std::nullopt;

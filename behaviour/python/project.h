@@ -44,6 +44,9 @@ class Project {
   /// The behaviours that can be built, for error messages: "roles.Default, skills.FindBall".
   std::string choices() const;
 
+  /// "; did you mean roles.Striker?" for an error message about another name; empty if none is close.
+  std::string suggestion(const std::string& behaviour) const;
+
  private:
   pybind11::object project_;
 };

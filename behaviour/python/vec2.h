@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include <pybind11/pybind11.h>
 
 namespace soccer::python {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "blackboard/body/joints.h"
 #include "blackboard/common/time/clock.h"

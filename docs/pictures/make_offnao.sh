@@ -13,18 +13,18 @@ shot() {
   $bin/offnao --tab "$2" --size 1280x800 --screenshot "$out/offnao-$1.png" "${@:3}" 2>"$work/offnao.txt" || { cat "$work/offnao.txt" >&2; exit 1; }
 }
 
-$bin/splgame --seed 7 --half 60 --headless --robot-logs --out "$work/game" >"$work/game.txt"
+$bin/splgame --seed 7 --half 60 --headless --logs --out "$work/game" >"$work/game.txt"
 game=()
-for number in 1 2 3 4 5; do game+=(--log "$work/game/home-$number.mcap"); done
+for number in 1 2 3 4 5; do game+=("$work/game/home-$number.mcap"); done
 shot overview Overview "${game[@]}" --at 110
-shot sensors Sensors --log "$work/game/home-3.mcap" --at 110
-shot behaviour Behaviour --log "$work/game/home-4.mcap" --at 110
-shot blackboard Blackboard --log "$work/game/home-4.mcap" --at 110
-shot plots Plots --log "$work/game/home-4.mcap" --at 110
+shot sensors Sensors "$work/game/home-3.mcap" --at 110
+shot behaviour Behaviour "$work/game/home-4.mcap" --at 110
+shot blackboard Blackboard "$work/game/home-4.mcap" --at 110
+shot plots Plots "$work/game/home-4.mcap" --at 110
 shot log Log "${game[@]}" --at 110
 
 $bin/findballexp once --seed 4711 --headless --out "$work/search" >"$work/search.txt"
-shot findball FindBall --log "$work/search/robot-2.mcap" --log "$work/search/robot-3.mcap" --log "$work/search/robot-4.mcap" --at 8
+shot findball FindBall "$work/search/robot-2.mcap" "$work/search/robot-3.mcap" "$work/search/robot-4.mcap" --at 8
 
 $bin/simserver --sync --agents 1 --port 0 --monitor-port 0 --duration 120 --log "$work/truth.mcap" >"$work/server.txt" &
 robot=$!

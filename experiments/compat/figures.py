@@ -6,7 +6,7 @@ the left team with number 1; {port} stands for the agent port. Examples, with an
 
     figures.py walk   --port 3100 --monitor-port 3200 -- ./agent --port {port} --unum 1
     figures.py getup  --tries 20 -- ./agent --port {port} --unum 1
-    figures.py goals  --seconds 280 -- ./agent --port {port} --unum 1
+    figures.py goals  --duration 280 -- ./agent --port {port} --unum 1
 """
 
 import argparse
@@ -22,7 +22,7 @@ from monitor_port import MonitorPort
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, DURATION, PORT, real_number  # noqa: E402
-from script import run_script  # noqa: E402
+from script import present_names, run_script  # noqa: E402
 
 LEFT_ONE = ("Left", 1)
 FALLEN, STANDING = 0.6, 0.9  # of Robot.upright
@@ -161,7 +161,7 @@ def goals(options):
     game.play_on()
     scored = out = falls = 0
     down, elapsed, last = False, 0.0, 0.0
-    while elapsed < options.seconds:
+    while elapsed < options.duration:
         robot = game.robot()
         now = game.monitor.time
         elapsed += now - last if 0 < now - last < 1 else 0
@@ -195,10 +195,10 @@ def main():
     parser.add_argument("--run-up", type=real_number(0, 100), default=1.0, help="walk: m")
     parser.add_argument("--distance", type=real_number(0.01, 100), default=5.0, help="walk: m")
     parser.add_argument("--timeout", type=DURATION, default=15.0, help="getup: s")
-    parser.add_argument("--seconds", type=DURATION, default=280.0, help="goals: s of game time")
+    parser.add_argument("--duration", type=DURATION, default=280.0, help="goals: s of game time")
     parser.add_argument("--agent-log", help="a file for what the agent prints")
     parser.add_argument("agent", nargs="+", help="after --: the command that starts the agent")
-    options = parser.parse_args()
+    options = parser.parse_args(present_names("figures", sys.argv[1:], {"--seconds": "--duration"}))
     if len(options.agent) == 1:
         options.agent = shlex.split(options.agent[0])
     {"walk": walk, "getup": getup, "goals": goals}[options.figure](options)

@@ -5,8 +5,8 @@
 The home team plays on the left in every half and kicks off in every second one. Robots join one after another.
 
     match.py --halves 2 --server "simserver --sync --field 3dsim --rules soccer --port {port} --monitor-port {monitor_port}" \\
-        --home "simswift --sync --server 127.0.0.1:{port} --player {number} --type {type} …" \\
-        --away "agentspark --port {port} --unum {number} …"
+        --home-command "simswift --sync --server 127.0.0.1:{port} --player {number} --type {type} …" \\
+        --away-command "agentspark --port {port} --unum {number} …"
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/
 
 from decimal_numbers import COUNT, DURATION, PORT, whole_number  # noqa: E402
 from output_files import FolderLock  # noqa: E402
-from script import run_script  # noqa: E402
+from script import present_names, run_script  # noqa: E402
 
+OLD_NAMES = {"--seconds": "--duration", "--home": "--home-command", "--away": "--away-command"}
 JOIN_TIMEOUT = 120.0  # s of real time
 ATTEMPTS = 5
 SETTLE_FRAMES = 15  # of the monitor, from one robot to the next
@@ -103,8 +104,8 @@ def play_half(options: argparse.Namespace, half: int) -> str:
     try:
         programs.start("server", options.server.format(**values))
         monitor = MonitorPort(options.monitor_port, scene=False)
-        teams = [("home", options.home, options.home_folder, options.home_types),
-                 ("away", options.away, options.away_folder, options.away_types)]
+        teams = [("home", options.home_command, options.home_folder, options.home_types),
+                 ("away", options.away_command, options.away_folder, options.away_types)]
         for number in range(1, options.players + 1):
             for side, (name, command, folder, types) in zip(("Left", "Right"), teams):
                 ready = command.format(number=number, type=types.split(",")[number - 1], **values)
@@ -113,7 +114,7 @@ def play_half(options: argparse.Namespace, half: int) -> str:
         began = time.monotonic()
         modes: dict[str, int] = {}
         last = ""
-        while monitor.frame(60).time < options.seconds and not (monitor.time > 1 and monitor.play_mode in ("BeforeKickOff", "GameOver")):
+        while monitor.frame(60).time < options.duration and not (monitor.time > 1 and monitor.play_mode in ("BeforeKickOff", "GameOver")):
             if monitor.play_mode != last:
                 last = monitor.play_mode
                 modes[last] = modes.get(last, 0) + 1
@@ -129,8 +130,8 @@ def play_half(options: argparse.Namespace, half: int) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", required=True, help="command that starts the server")
-    parser.add_argument("--home", required=True, help="command that starts a robot of the home team")
-    parser.add_argument("--away", required=True, help="command that starts a robot of the other team")
+    parser.add_argument("--home-command", required=True, help="command that starts a robot of the home team")
+    parser.add_argument("--away-command", required=True, help="command that starts a robot of the other team")
     parser.add_argument("--home-folder", help="folder to start the home team's robots in")
     parser.add_argument("--away-folder", help="folder to start the other team's robots in")
     parser.add_argument("--home-types", default="0,0,0,0,0,0,0,1,1,2,2", help="types of the home team's robots")
@@ -140,9 +141,9 @@ def main() -> int:
     parser.add_argument("--monitor-port", type=PORT, default=3200)
     parser.add_argument("--halves", type=COUNT, default=2)
     parser.add_argument("--first", type=COUNT, default=1, help="number of the first half")
-    parser.add_argument("--seconds", type=DURATION, default=300.0, help="of game time in a half")
+    parser.add_argument("--duration", type=DURATION, default=300.0, help="of game time in a half")
     parser.add_argument("--out", default="logs/match", help="folder for the output of the programs")
-    options = parser.parse_args()
+    options = parser.parse_args(present_names("match", sys.argv[1:], OLD_NAMES))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the programs of the half end, too
     for half in range(options.first, options.first + options.halves):
         for attempt in range(ATTEMPTS):

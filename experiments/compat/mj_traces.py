@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/
 
 from decimal_numbers import PORT, real_number  # noqa: E402
 from output_files import OutputFile  # noqa: E402
-from script import run_script  # noqa: E402
+from script import present_names, run_script  # noqa: E402
 
 EFFECTORS = [
     "he1", "he2", "lae1", "lae2", "lae3", "lae4", "rae1", "rae2", "rae3", "rae4", "te1",
@@ -98,7 +98,7 @@ def record(args: argparse.Namespace) -> None:
     with OutputFile(args.out) as out:
         for number, (name, script) in enumerate(SCRIPTS.items(), start=1):
             agent = Agent(args.port, number)
-            traces[name] = play(agent, script, args.seconds)
+            traces[name] = play(agent, script, args.duration)
             agent.socket.close()
         out.write(json.dumps(traces))
 
@@ -119,12 +119,12 @@ def compare(args: argparse.Namespace) -> None:
 
         torso = max(math.dist(x["torso"], y["torso"]) for x, y in zip(a[name], b[name]))
         falls = " and ".join("does not" if math.isnan(t) else f"{t:.2f}" for t in (fall_time(a[name]), fall_time(b[name])))
-        print(f"| {name} | {joint_difference(1):.2f} | {joint_difference(args.seconds):.2f} | {1000 * torso:.0f} | {falls} |")
+        print(f"| {name} | {joint_difference(1):.2f} | {joint_difference(args.duration):.2f} | {1000 * torso:.0f} | {falls} |")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=real_number(0.02, 1e6), default=4, help="simulated time of each script (default 4)")
+    parser.add_argument("--duration", type=real_number(0.02, 1e6), default=4, help="simulated time of each script (default 4)")
     commands = parser.add_subparsers(required=True)
     recording = commands.add_parser("record")
     recording.add_argument("--port", type=PORT, required=True)
@@ -134,7 +134,7 @@ def main() -> None:
     comparison.add_argument("a", type=Path)
     comparison.add_argument("b", type=Path)
     comparison.set_defaults(run=compare)
-    args = parser.parse_args()
+    args = parser.parse_args(present_names("mj_traces", sys.argv[1:], {"--seconds": "--duration"}))
     args.run(args)
 
 

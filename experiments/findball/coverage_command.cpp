@@ -81,7 +81,7 @@ void add_coverage(CLI::App& app, Command& chosen) {
   coverage->add_option("--border", options->border, "width of the strip beyond the centres of the lines that belongs to the field, m")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
-  coverage->add_option("--out", options->out, "picture to write: NAME.svg is written as SVG and as NAME.png, NAME.png as PNG only")
+  coverage->add_option("-o,--out", options->out, "picture to write: NAME.svg is written as SVG and as NAME.png, NAME.png as PNG only")
       ->capture_default_str();
   coverage->final_callback([options, &chosen] {
     if (options->search == "2017" && options->routes.empty() && options->points.empty() && options->distance - options->margin < 0.1)

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "blackboard/common/files/file_lock.h"
+#include "blackboard/common/program/progress_line.h"
 #include "experiments/run/text.h"
 
 namespace soccer::experiment {
@@ -13,7 +14,6 @@ namespace soccer::experiment {
 namespace {
 
 constexpr std::chrono::seconds kTick{1}, kLeaveTimeout{15};
-constexpr double kMinute = 60;  // s
 
 std::string test_name(int number) { return "test " + std::to_string(number); }
 
@@ -30,8 +30,7 @@ std::string progress_line(const ExperimentProgress& p) {
   line << p.finished << " of " << p.tests << " tests, " << p.found << " found, " << fixed(p.found_seconds, 1) << " s on average, "
        << fixed(p.real_time_factor, 0) << " x real time";
   if (p.failed > 0) line << ", " << p.failed << " failed";
-  if (p.finished + p.failed < p.tests && p.left_seconds > 0)
-    line << ", " << (p.left_seconds < kMinute ? fixed(p.left_seconds, 0) + " s left" : fixed(p.left_seconds / kMinute, 0) + " min left");
+  if (p.finished + p.failed < p.tests && p.left_seconds > 0) line << ", " << time_left(p.left_seconds);
   return line.str();
 }
 

@@ -3,77 +3,54 @@
 #include <array>
 #include <numbers>
 
-#include <cairo-svg.h>
-
-#include "blackboard/common/error.h"
-#include "blackboard/common/files/whole_file.h"
-
 namespace soccer::experiment {
 
 namespace {
 
 constexpr double kPointsPerMetre = 80, kBorder = 0.7;  // m around the lines
 constexpr double kLegend = 0.5;                        // m below the field
+constexpr double kTextHeight = 0.2;                    // m
 constexpr Colour kGrass{0.93, 0.96, 0.92}, kLine{0.55, 0.62, 0.55};
-
-struct SurfaceDeleter {
-  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-};
-using Surface = std::unique_ptr<cairo_surface_t, SurfaceDeleter>;
-
-void check(cairo_status_t status) {
-  if (status != CAIRO_STATUS_SUCCESS)
-    throw InputError("picture", std::string("cannot be drawn: ") + cairo_status_to_string(status), "free memory");
-}
-
-cairo_status_t append_bytes(void* text, const unsigned char* bytes, unsigned int size) {
-  static_cast<std::string*>(text)->append(reinterpret_cast<const char*>(bytes), size);
-  return CAIRO_STATUS_SUCCESS;
-}
 
 }  // namespace
 
-FieldDrawing::FieldDrawing(cairo_surface_t* surface, const FieldDimensions& field) : field_(field), context_(cairo_create(surface)) {
-  cairo_t* const c = context_.get();
-  cairo_scale(c, kPointsPerMetre, -kPointsPerMetre);
-  cairo_translate(c, field.length / 2 + kBorder, -(field.width / 2 + kBorder));
-  cairo_set_line_cap(c, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join(c, CAIRO_LINE_JOIN_ROUND);
+FieldDrawing::FieldDrawing(cairo_t* context, const FieldDimensions& field) : field_(field), context_(context) {
+  cairo_scale(context, kPointsPerMetre, -kPointsPerMetre);
+  cairo_translate(context, field.length / 2 + kBorder, -(field.width / 2 + kBorder));
 }
 
-void FieldDrawing::colour(Colour rgb, double alpha) { cairo_set_source_rgba(context_.get(), rgb.red, rgb.green, rgb.blue, alpha); }
+void FieldDrawing::colour(Colour rgb, double alpha) { cairo_set_source_rgba(context_, rgb.red, rgb.green, rgb.blue, alpha); }
 
-void FieldDrawing::width(double metres) { cairo_set_line_width(context_.get(), metres); }
+void FieldDrawing::width(double metres) { cairo_set_line_width(context_, metres); }
 
 void FieldDrawing::ring(Point2<Field> at, double radius) {
-  cairo_new_sub_path(context_.get());
-  cairo_arc(context_.get(), at.x, at.y, radius, 0, 2 * std::numbers::pi);
-  cairo_stroke(context_.get());
+  cairo_new_sub_path(context_);
+  cairo_arc(context_, at.x, at.y, radius, 0, 2 * std::numbers::pi);
+  cairo_stroke(context_);
 }
 
 void FieldDrawing::disc(Point2<Field> at, double radius) {
-  cairo_arc(context_.get(), at.x, at.y, radius, 0, 2 * std::numbers::pi);
-  cairo_fill(context_.get());
+  cairo_arc(context_, at.x, at.y, radius, 0, 2 * std::numbers::pi);
+  cairo_fill(context_);
 }
 
 void FieldDrawing::line(std::span<const Point2<Field>> points) {
-  cairo_new_path(context_.get());
-  for (const Point2<Field> p : points) cairo_line_to(context_.get(), p.x, p.y);
-  cairo_stroke(context_.get());
+  cairo_new_path(context_);
+  for (const Point2<Field> p : points) cairo_line_to(context_, p.x, p.y);
+  cairo_stroke(context_);
 }
 
 void FieldDrawing::rectangle(double x, double y, double width, double height) {
-  cairo_rectangle(context_.get(), x, y, width, height);
-  cairo_stroke(context_.get());
+  cairo_rectangle(context_, x, y, width, height);
+  cairo_stroke(context_);
 }
 
 void FieldDrawing::text(Point2<Field> at, const std::string& words) {
-  cairo_t* const c = context_.get();
+  cairo_t* const c = context_;
   cairo_save(c);
   cairo_translate(c, at.x, at.y);
   cairo_scale(c, 1, -1);
-  cairo_select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-  cairo_set_font_size(c, 0.2);
+  cairo_set_font_size(c, kTextHeight);
   cairo_move_to(c, 0, 0);
   cairo_show_text(c, words.c_str());
   cairo_restore(c);
@@ -82,7 +59,7 @@ void FieldDrawing::text(Point2<Field> at, const std::string& words) {
 void FieldDrawing::field() {
   const FieldDimensions& f = field_;
   colour(kGrass);
-  cairo_paint(context_.get());
+  cairo_paint(context_);
   colour(kLine);
   width(f.line_width);
   rectangle(-f.length / 2, -f.width / 2, f.length, f.width);
@@ -97,7 +74,7 @@ void FieldDrawing::field() {
 }
 
 void FieldDrawing::as_one(Point2<Field> half, double alpha, const std::function<void()>& draw) {
-  cairo_t* const c = context_.get();
+  cairo_t* const c = context_;
   cairo_save(c);
   cairo_rectangle(c, -half.x, -half.y, 2 * half.x, 2 * half.y);
   cairo_clip(c);
@@ -108,29 +85,28 @@ void FieldDrawing::as_one(Point2<Field> half, double alpha, const std::function<
   cairo_restore(c);
 }
 
+void FieldDrawing::title_and_scale(const std::string& words) {
+  constexpr double kMetre = 1, kTick = 0.06, kGap = 0.1;  // m
+  const auto [left, base] = legend();
+  const double right = field_.length / 2, y = base + kTextHeight / 3;
+  colour(kText);
+  text({left, field_.width / 2 + kBorder - kTextHeight - kGap}, words);
+  width(0.03);
+  const std::array<Point2<Field>, 6> scale{
+      {{right - kMetre, y - kTick}, {right - kMetre, y + kTick}, {right - kMetre, y}, {right, y}, {right, y - kTick}, {right, y + kTick}}};
+  line(scale);
+  text({right + kGap, base}, "1 m");
+}
+
 Point2<Field> FieldDrawing::legend() const { return {-field_.length / 2, -field_.width / 2 - kBorder - 0.2}; }
 
 void write_drawing(const std::filesystem::path& file, const FieldDimensions& field, const std::function<void(FieldDrawing&)>& draw) {
   const double width = kPointsPerMetre * (field.length + 2 * kBorder), height = kPointsPerMetre * (field.width + 2 * kBorder + kLegend);
-  const auto draw_on = [&](cairo_surface_t* surface) {
-    FieldDrawing drawing(surface, field);
+  write_picture(file, width, height, [&](cairo_t* context) {
+    FieldDrawing drawing(context, field);
     drawing.field();
     draw(drawing);
-  };
-  if (file.extension() != ".png") {
-    std::string svg;
-    const Surface surface(cairo_svg_surface_create_for_stream(&append_bytes, &svg, width, height));
-    draw_on(surface.get());
-    cairo_surface_finish(surface.get());
-    check(cairo_surface_status(surface.get()));
-    write_whole(file, svg);
-  }
-  if (file.extension() != ".svg" && file.extension() != ".png") return;
-  std::string png;
-  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
-  draw_on(surface.get());
-  check(cairo_surface_write_to_png_stream(surface.get(), &append_bytes, &png));
-  write_whole(std::filesystem::path(file).replace_extension(".png"), png);
+  });
 }
 
 }  // namespace soccer::experiment

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <memory>
 #include <span>
 #include <string>
 
@@ -11,19 +10,16 @@
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
+#include "experiments/report/picture.h"
 
 namespace soccer::experiment {
 
-/// A colour of a picture, each part 0…1.
-struct Colour {
-  double red, green, blue;
-};
 inline constexpr Colour kInk{0.1, 0.1, 0.1}, kText{0.2, 0.2, 0.2};
 
-/// A drawing of the field in metres, x right, y up, with the origin at the centre of the field and a line of text below it.
+/// A drawing of the field in metres, x right, y up, with the origin at the centre of the field, a title above it and a line of text below.
 class FieldDrawing {
  public:
-  FieldDrawing(cairo_surface_t* surface, const FieldDimensions& field);
+  FieldDrawing(cairo_t* context, const FieldDimensions& field);
 
   void colour(Colour rgb, double alpha = 1);
   void width(double metres);
@@ -35,18 +31,16 @@ class FieldDrawing {
   void field();
   /// Draws what `draw` draws as one shape of this transparency, within the rectangle of this half length and half width.
   void as_one(Point2<Field> half, double alpha, const std::function<void()>& draw);
+  /// Draws the title above the field, and below its right end the scale, a line of one metre.
+  void title_and_scale(const std::string& words);
   /// The left end of the line of text below the field.
   Point2<Field> legend() const;
 
  private:
-  struct CairoDeleter {
-    void operator()(cairo_t* context) const { cairo_destroy(context); }
-  };
-
   void rectangle(double x, double y, double width, double height);
 
   FieldDimensions field_;
-  std::unique_ptr<cairo_t, CairoDeleter> context_;
+  cairo_t* context_;
 };
 
 /// Writes a drawing: NAME.svg as SVG and as NAME.png, NAME.png as PNG only, any other file as SVG only. Errors: InputError.

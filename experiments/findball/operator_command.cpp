@@ -8,6 +8,8 @@
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/files/file_lock.h"
+#include "blackboard/common/program/old_names.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/utf8.h"
 #include "experiments/findball/ball_positions.h"
@@ -85,7 +87,7 @@ void add_operator(CLI::App& app, Command& chosen) {
   options->config.repeats = kThesisRepeats;
   options->config.positions = "thesis:5";
   ExperimentConfig& config = options->config;
-  sub->add_option("--out", options->out, "folder of the experiment")->required();
+  sub->add_option("-o,--out", options->out, "folder of the experiment")->required();
   sub->add_option("--search", config.search, "search method with which the robots were started, for the report")
       ->check(kSearches)
       ->capture_default_str();
@@ -95,7 +97,7 @@ void add_operator(CLI::App& app, Command& chosen) {
       ->check(&error_of_text)
       ->capture_default_str();
   sub->add_option("--repeats", config.repeats, "number of tests per position")->check(CLI::Range(1, 10'000))->capture_default_str();
-  sub->add_option("--timeout", config.timeout, "seconds after which the ball counts as not found")
+  sub->add_option("--duration", config.timeout, "seconds after which the ball counts as not found")
       ->check(CLI::Range(1.0, 3600.0))
       ->capture_default_str();
   sub->add_option("--reach", config.reach, "distance in metres within which a robot that sees the ball has found it")
@@ -118,6 +120,9 @@ void add_operator(CLI::App& app, Command& chosen) {
       ->capture_default_str();
   sub->add_option("--team-name", options->team, "the robots' team on the monitor port")->capture_default_str();
   sub->add_option("--config-folder", options->configuration, "folder of the parameters")->check(CLI::ExistingDirectory);
+  group_options(*sub, "Robots", {"--search", "--robots", "--team-name", "--colour", "--listen"});
+  group_options(*sub, "Ground truth", {"--monitor", "--rehearse", "--ssl-vision", "--calibration", "--config-folder"});
+  add_old_name(*sub, "--timeout", "--duration");
   sub->final_callback([options, &chosen] {
     options->config = checked(options->config, options->config.positions);
     chosen = [options] { return operate(*options); };

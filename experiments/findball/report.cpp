@@ -10,12 +10,13 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
-#include "blackboard/common/files/whole_file.h"
 #include "experiments/findball/experiment_folder.h"
+#include "experiments/findball/found_curve.h"
 #include "experiments/findball/reality_table.h"
 #include "experiments/findball/route_picture.h"
 #include "experiments/findball/statistics.h"
 #include "experiments/findball/test_table.h"
+#include "experiments/report/report_page.h"
 #include "experiments/run/text.h"
 
 namespace soccer::experiment {
@@ -100,42 +101,62 @@ std::string probability(double p) { return p < 0.0001 ? "< 0.0001" : "= " + fixe
 std::string cell(const FinishedTests& experiment, int position) {
   const std::vector<double> times = found_times(experiment, position);
   const std::string found = std::to_string(times.size()) + " of " + std::to_string(test_count(experiment, position));
-  return found + " | " + (times.empty() ? "" : fixed(summarise(times).mean, 2));
+  return found + " | " + (times.empty() ? kNoNumber : fixed(summarise(times).mean, 2));
 }
 
 std::string verdict(double p) { return "p " + probability(p) + (p < kSignificant ? ", they differ" : ", no difference shown"); }
+
+/// Of two experiments: the probabilities of such differences by chance, and the differences of the times at positions of both.
+struct Differences {
+  bool paired = false;  ///< both have the same positions
+  double rates = 1, times = 1;
+  std::vector<double> seconds;  ///< s, if paired
+};
 
 std::string text_of(const std::string& test, double rates, double times) {
   return "Find rates: " + verdict(rates) + ". Times, with the time limit for balls that were not found: " + verdict(times) + " (" + test +
          ", one value per position: the average of its tests). Significant means p < 0.05. ";
 }
 
-// Both searches had the same positions.
-std::string paired_tests(const FinishedTests& a, const FinishedTests& b) {
-  std::vector<double> rates, times;
+Differences differences_of(const FinishedTests& a, const FinishedTests& b) {
+  Differences d;
+  d.paired = a.config.balls == b.config.balls;
+  if (!d.paired) {
+    const auto values = [](const FinishedTests& experiment, auto value) {
+      std::vector<double> result;
+      for (const PlaceResult& place : place_results(experiment)) result.push_back(value(place));
+      return result;
+    };
+    const auto rate = [](const PlaceResult& place) { return place.rate(); };
+    const auto mean = [](const PlaceResult& place) { return place.mean; };
+    d.rates = mann_whitney(values(a, rate), values(b, rate));
+    d.times = mann_whitney(values(a, mean), values(b, mean));
+    return d;
+  }
+  std::vector<double> rates;
   for (int position = 1; position <= static_cast<int>(a.config.balls.size()); ++position) {
     const auto of_a = place_result(a, position), of_b = place_result(b, position);
     if (!of_a || !of_b) continue;
     rates.push_back(of_a->rate() - of_b->rate());
-    times.push_back(of_a->mean - of_b->mean);
+    d.seconds.push_back(of_a->mean - of_b->mean);
   }
-  const Summary difference = summarise(times);
-  const Interval interval = mean_interval(difference);
-  return text_of("Wilcoxon's signed-rank test of the positions' differences", wilcoxon(rates), wilcoxon(times)) +
-         "Mean difference of the times, " + a.name + " less " + b.name + ": " + fixed(difference.mean, 2) + " s (95 % confidence " +
-         fixed(interval.low, 2) + " to " + fixed(interval.high, 2) + ", over positions).\n";
+  d.rates = wilcoxon(rates);
+  d.times = wilcoxon(d.seconds);
+  return d;
 }
 
-std::string unpaired_tests(const FinishedTests& a, const FinishedTests& b) {
-  const auto values = [](const FinishedTests& experiment, auto value) {
-    std::vector<double> result;
-    for (const PlaceResult& place : place_results(experiment)) result.push_back(value(place));
-    return result;
-  };
-  const auto rate = [](const PlaceResult& place) { return place.rate(); };
-  const auto mean = [](const PlaceResult& place) { return place.mean; };
-  return text_of("Mann and Whitney's U", mann_whitney(values(a, rate), values(b, rate)), mann_whitney(values(a, mean), values(b, mean))) +
-         "\n";
+/// "-12.30 s (95 % confidence -15.10 to -9.50": the mean difference of the times, for the end of a sentence.
+std::string mean_difference(const Differences& d) {
+  const Summary difference = summarise(d.seconds);
+  const Interval interval = mean_interval(difference);
+  return fixed(difference.mean, 2) + " s (95 % confidence " + interval_text(interval.low, interval.high, d.seconds.size());
+}
+
+std::string tests_text(const FinishedTests& a, const FinishedTests& b) {
+  const Differences d = differences_of(a, b);
+  if (!d.paired) return text_of("Mann and Whitney's U", d.rates, d.times) + "\n";
+  return text_of("Wilcoxon's signed-rank test of the positions' differences", d.rates, d.times) + "Mean difference of the times, " +
+         a.name + " less " + b.name + ": " + mean_difference(d) + ", over positions).\n";
 }
 
 }  // namespace
@@ -148,7 +169,7 @@ std::string comparison_table(const FinishedTests& a, const FinishedTests& b) {
     for (int position = 1; position <= static_cast<int>(a.config.balls.size()); ++position)
       text += "| " + std::to_string(position) + " | " + cell(a, position) + " | " + cell(b, position) + " |\n";
   text += "| **all** | " + cell(a, 0) + " | " + cell(b, 0) + " |\n\n";
-  text += same_places ? paired_tests(a, b) : unpaired_tests(a, b);
+  text += tests_text(a, b);
   if (!same_places) text += "The ball positions differ, so the two experiments do not have the same task.\n";
   return text;
 }
@@ -164,7 +185,12 @@ std::string beside_thesis(const FinishedTests& experiment) {
     text += "| " + std::to_string(i + 1) + " | " + cell(experiment, static_cast<int>(i + 1)) + " | " + theirs(kThesis2016[i]) + " " +
             theirs(kThesis2017[i]) + "\n";
   // The thesis's averages are those of the positions' averages.
-  return text + "| **all** | " + cell(experiment, 0) + " | 80 of 100 | 86.16 | 96 of 100 | 71.11 |\n";
+  text += "| **all** | " + cell(experiment, 0) + " | 80 of 100 | 86.16 | 96 of 100 | 71.11 |\n";
+  constexpr double kThesisTimeout = 180;  // s
+  if (config.timeout != kThesisTimeout)
+    text += "\n**The time limits differ: " + fixed(config.timeout, 0) + " s here, " + fixed(kThesisTimeout, 0) +
+            " s in the thesis. A shorter limit finds fewer balls, and those sooner.**\n";
+  return text;
 }
 
 namespace {
@@ -214,18 +240,20 @@ std::string running(const FinishedTests& experiment) {
 
 /// Draws the routes. Returns their section of the report. Adds a sentence to `left_out` for each test whose routes cannot be read.
 std::string routes_section(const ExperimentFolder& folder, const FinishedTests& experiment, std::vector<std::string>& left_out) {
-  std::vector<Routes> searches;
+  std::vector<DrawnSearch> searches;
   searches.reserve(experiment.tests.size());
   std::vector<int> numbers;
   for (const auto& [test, result] : experiment.tests) {
     try {
-      searches.push_back(read_routes(folder.test_folder(test.number) / "routes.csv"));
+      searches.push_back({read_routes(folder.test_folder(test.number) / "routes.csv"), result.finder});
     } catch (const InputError& error) {
       left_out.push_back(std::string("a test is not in the picture of the routes: ") + error.what());
       numbers.push_back(test.number);
     }
   }
-  draw_routes(folder.path() / "routes.svg", searches, experiment.config.balls, FieldDimensions{});
+  const std::string title = experiment.name + ": search " + experiment.config.search + ", paths of the robots in " +
+                            std::to_string(searches.size()) + (searches.size() == 1 ? " search" : " searches");
+  draw_routes(folder.path() / "routes.svg", title, searches, experiment.config.balls, FieldDimensions{});
   std::string text = "## Routes\n\n![paths of all robots](routes.svg)\n";
   if (const std::size_t missing = experiment.tests.size() - searches.size(); missing > 0)
     text += "\n**" + std::to_string(missing) + " of " + std::to_string(experiment.tests.size()) +
@@ -253,6 +281,48 @@ std::vector<FinishedTests> read_all(const std::vector<std::filesystem::path>& pa
   return experiments;
 }
 
+/// The chart of this experiment and the others, and its section of the report.
+std::string curve_section(const ExperimentFolder& folder, const std::vector<FinishedTests>& experiments, std::size_t own) {
+  std::vector<const FinishedTests*> shown{&experiments[own]};
+  for (std::size_t other = 0; other < experiments.size(); ++other)
+    if (other != own) shown.push_back(&experiments[other]);
+  draw_found_curves(folder.path() / "found.svg", shown);
+  return "## Found over time\n\n![percentage of the tests that have found the ball, over time](found.svg)\n\n";
+}
+
+constexpr std::size_t kMaxSummarised = 10;  // experiments, so that the summary has at most 25 lines
+
+/// One line for an experiment.
+std::string summary_line(const FinishedTests& experiment) {
+  const std::vector<PlaceResult> places = place_results(experiment);
+  const Interval rate = place_rate_interval(places);
+  const Estimate mean = place_mean(places);
+  const std::size_t found = found_times(experiment).size();
+  const auto timed = static_cast<std::size_t>(std::ranges::count_if(places, [](const PlaceResult& place) { return place.found > 0; }));
+  constexpr double kPercent = 100;
+  return experiment.name + ": found " + std::to_string(found) + " of " + std::to_string(test_count(experiment)) + " (" +
+         interval_text(kPercent * rate.low, kPercent * rate.high, places.size(), " %") + "), " +
+         (found > 0 ? fixed(mean.value, 2) + " s" : kNoNumber) + " on average (" +
+         interval_text(std::max(0.0, mean.interval.low), mean.interval.high, timed) + ")\n";
+}
+
+/// One line for two experiments.
+std::string summary_line(const FinishedTests& a, const FinishedTests& b) {
+  const Differences d = differences_of(a, b);
+  return a.name + " and " + b.name + ": times " + (d.paired ? "differ by " + mean_difference(d) + "), " : "") + verdict(d.times) +
+         "; find rates " + verdict(d.rates) + "\n";
+}
+
+std::string summary_of(const std::vector<FinishedTests>& experiments, const std::vector<ExperimentFolder>& folders) {
+  std::string text, places;
+  for (std::size_t i = 0; i < std::min(experiments.size(), kMaxSummarised); ++i) text += summary_line(experiments[i]);
+  for (std::size_t i = 1; i < std::min(experiments.size(), kMaxSummarised); ++i) text += summary_line(experiments[0], experiments[i]);
+  if (experiments.size() > kMaxSummarised)
+    text += "and " + std::to_string(experiments.size() - kMaxSummarised) + " more experiments, see their reports\n";
+  for (const ExperimentFolder& folder : folders) places += (places.empty() ? "" : ", ") + folder.path().string();
+  return text + "written: report.html, report.md, found.svg, routes.svg, routes.png, results.csv in " + places + "\n";
+}
+
 }  // namespace
 
 Reports write_reports(const std::vector<std::filesystem::path>& paths) {
@@ -261,6 +331,7 @@ Reports write_reports(const std::vector<std::filesystem::path>& paths) {
   const std::vector<FinishedTests> experiments = read_all(paths, folders, all.left_out);
   for (std::size_t i = 0; i < folders.size(); ++i) {
     std::string text = heading(experiments[i]) + test_table(experiments[i]) + "\n" + running(experiments[i]);
+    text += curve_section(folders[i], experiments, i);
     if (const std::string thesis = beside_thesis(experiments[i]); !thesis.empty())
       text += "## Comparison with the thesis\n\n" + thesis + "\n";
     for (std::size_t other = 0; other < folders.size(); ++other)
@@ -268,9 +339,10 @@ Reports write_reports(const std::vector<std::filesystem::path>& paths) {
         text += "## Comparison with " + experiments[other].name + "\n\n" + comparison_table(experiments[i], experiments[other]) + "\n";
     text += routes_section(folders[i], experiments[i], all.left_out);
     folders[i].write_results(experiments[i].config);
-    write_whole(folders[i].path() / "report.md", text);
+    write_report(folders[i].path(), "report", experiments[i].name, text);
     all.text += text + "\n";
   }
+  all.summary = summary_of(experiments, folders);
   return all;
 }
 

@@ -22,19 +22,20 @@ double wilcoxon(std::span<const double> differences);
 /// Source of the format: Collette 2017, tables 5.9 and 5.10.
 std::string comparison_table(const FinishedTests& a, const FinishedTests& b);
 
-/// The results of an experiment with the setup of the thesis (its positions, three robots, search 2016 or 2017) next to the results in the
-/// thesis; empty for any other setup.
+/// The results of an experiment with the setup of the thesis (its positions, three robots) next to the results in the thesis, with a note
+/// where the time limits differ; empty for any other setup.
 std::string beside_thesis(const FinishedTests& experiment);
 
 /// What write_reports() has written.
 struct Reports {
-  std::string text;                   ///< of all reports
+  std::string text;                   ///< of all reports, in Markdown
+  std::string summary;                ///< at most 25 lines for a terminal: results, comparisons, and the files that were written
   std::vector<std::string> left_out;  ///< a sentence about each experiment, result and route that cannot be read
 };
 
-/// Writes report.md (the tables of the thesis and, for several experiments, comparisons), routes.svg, routes.png and an updated results.csv
-/// to the folder of each experiment. Leaves out experiments, tests and routes that cannot be read. Errors: InputError when no experiment
-/// can be read, or a file cannot be written.
+/// Writes report.md and the same as report.html (the tables of the thesis and, for several experiments, comparisons), found.svg,
+/// routes.svg, routes.png and an updated results.csv to the folder of each experiment. Leaves out experiments, tests and routes that cannot
+/// be read. Errors: InputError when no experiment can be read, or a file cannot be written.
 Reports write_reports(const std::vector<std::filesystem::path>& folders);
 
 }  // namespace soccer::experiment

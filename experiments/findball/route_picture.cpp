@@ -18,6 +18,8 @@ namespace {
 // The palette of Okabe and Ito, which colour-blind viewers can distinguish.
 constexpr std::array<Colour, 4> kRobots{{{0, 0.447, 0.698}, {0.835, 0.369, 0}, {0, 0.62, 0.451}, {0.8, 0.475, 0.655}}};
 
+constexpr Colour kWhite{1, 1, 1};
+
 constexpr std::string_view kRouteHead = "seconds,player,x_m,y_m";
 constexpr double kMaxRouteTime = 1e9;           // s
 constexpr double kMaxPlayer = 1000;             // number of a player
@@ -52,23 +54,37 @@ std::optional<std::string> complete_line(std::istream& in, const std::filesystem
   return line;
 }
 
-void draw(FieldDrawing& d, std::span<const Routes> searches, std::span<const Point2<Field>> balls) {
+/// The end of a path that led to the ball.
+void mark_finder(FieldDrawing& d, Point2<Field> at, Colour colour) {
+  constexpr double kRadius = 0.11, kEdge = 0.035;  // m
+  d.colour(colour);
+  d.disc(at, kRadius);
+  d.colour(kInk);
+  d.width(kEdge);
+  d.ring(at, kRadius);
+}
+
+void draw(FieldDrawing& d, const std::string& title, std::span<const DrawnSearch> searches, std::span<const Point2<Field>> balls) {
+  d.title_and_scale(title);
   std::map<int, std::size_t> colours;  // by player
-  for (const Routes& routes : searches)
-    for (const RoutePoint& point : routes) colours.emplace(point.player, 0);
+  for (const DrawnSearch& search : searches)
+    for (const RoutePoint& point : search.routes) colours.emplace(point.player, 0);
   std::size_t next = 0;
   for (auto& [player, colour] : colours) colour = next++ % kRobots.size();
 
   const double alpha = searches.size() > 1 ? 0.35 : 0.9;
   d.width(0.035);
-  for (const Routes& routes : searches) {
-    for (const auto& [player, way] : paths_of(routes)) {
+  for (const DrawnSearch& search : searches) {
+    for (const auto& [player, way] : paths_of(search.routes)) {
       d.colour(kRobots[colours[player]], alpha);
       d.line(way);
       d.colour(kRobots[colours[player]]);
       d.disc(way.front(), 0.09);
     }
   }
+  for (const DrawnSearch& search : searches)
+    for (const auto& [player, way] : paths_of(search.routes))
+      if (player == search.finder) mark_finder(d, way.back(), kRobots[colours[player]]);
   d.colour(kInk);
   constexpr std::size_t kNumbered = 30;
   for (std::size_t i = 0; i < balls.size(); ++i) {
@@ -86,6 +102,9 @@ void draw(FieldDrawing& d, std::span<const Routes> searches, std::span<const Poi
   d.colour(kInk);
   d.disc({x, y + 0.07}, 0.06);
   d.text({x + 0.18, y}, "ball");
+  mark_finder(d, {x + 0.9, y + 0.07}, kWhite);
+  d.colour(kText);
+  d.text({x + 1.1, y}, "finder, at the end");
 }
 
 }  // namespace
@@ -109,9 +128,9 @@ std::map<int, std::vector<Point2<Field>>> paths_of(const Routes& routes) {
   return paths;
 }
 
-void draw_routes(const std::filesystem::path& svg, std::span<const Routes> searches, std::span<const Point2<Field>> balls,
-                 const FieldDimensions& field) {
-  write_drawing(svg, field, [&](FieldDrawing& drawing) { draw(drawing, searches, balls); });
+void draw_routes(const std::filesystem::path& svg, const std::string& title, std::span<const DrawnSearch> searches,
+                 std::span<const Point2<Field>> balls, const FieldDimensions& field) {
+  write_drawing(svg, field, [&](FieldDrawing& drawing) { draw(drawing, title, searches, balls); });
 }
 
 }  // namespace soccer::experiment

@@ -6,11 +6,13 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
-#include <unistd.h>
 
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/files/file_lock.h"
+#include "blackboard/common/program/old_names.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
+#include "blackboard/common/program/progress_line.h"
 #include "blackboard/common/text/utf8.h"
 #include "experiments/findball/ball_positions.h"
 #include "experiments/findball/commands.h"
@@ -40,21 +42,22 @@ std::filesystem::path programs_of(const std::string& given) {
 class ExperimentDisplay {
  public:
   void show(const ExperimentProgress& progress) {
-    if (redraw_) {
-      std::cout << '\r' << progress_line(progress) << "\x1b[K" << std::flush;
-    } else if (progress.finished >= next_) {
-      std::cout << progress_line(progress) << std::endl;
-      next_ = progress.finished + std::max(1, progress.tests / 10);
-    }
+    const bool is_due = progress.finished >= next_;
+    line_.show(progress_line(progress), is_due);
+    if (is_due) next_ = progress.finished + std::max(1, progress.tests / 10);
     last_ = progress;
   }
-  void end() const {
-    if (redraw_) std::cout << '\n';
+  void message(const std::string& text) {
+    line_.clear();
+    std::cerr << "findballexp: " << text << std::endl;
+  }
+  void end() {
+    line_.clear();
     std::cout << progress_line(last_) << "; " << static_cast<int>(last_.wall_seconds) << " s of wall time" << std::endl;
   }
 
  private:
-  bool redraw_ = ::isatty(STDOUT_FILENO) != 0;
+  ProgressLine line_{std::cout};
   int next_ = 0;
   ExperimentProgress last_;
 };
@@ -66,7 +69,7 @@ int run_experiment(const RunOptions& options) {
   ExperimentDisplay display;
   const ExperimentRun::Options how{options.jobs, own_program(), programs_of(options.programs)};
   const ExperimentRun::Handlers handlers{[&](const ExperimentProgress& progress) { display.show(progress); },
-                                         [](const std::string& line) { std::cerr << "\nfindballexp: " << line << std::endl; }};
+                                         [&](const std::string& line) { display.message(line); }};
   const ExperimentRun::End end =
       options.launcher == "slurm" ? SlurmRun(folder, how, handlers).run() : ExperimentRun(folder, how, handlers).run();
   display.end();
@@ -116,7 +119,7 @@ void add_test(CLI::App& app, Command& chosen) {
   CLI::App* const test = app.add_subcommand("test", "run one test of an existing experiment; used by `run` and by cluster jobs");
   const auto options = std::make_shared<RunOptions>();
   const auto number = std::make_shared<int>(0);
-  test->add_option("--out", options->out, "folder of the experiment")->required();
+  test->add_option("-o,--out", options->out, "folder of the experiment")->required();
   test->add_option("--number", *number, "number of the test")->required();
   test->add_option("--programs", options->programs, "folder of simserver and simswift (default: the folder of this program)");
   test->final_callback([=, &chosen] { chosen = [=] { return run_test(options->out, *number, options->programs); }; });
@@ -136,6 +139,17 @@ void add_server(CLI::App& run, ExperimentConfig& config) {
   run.add_flag("--sync", config.sync, "the running server is in sync mode, in which it waits for its agents");
 }
 
+void group_and_rename_run(CLI::App& run) {
+  group_options(run, "Server", {"--server", "--monitor", "--server-command", "--sync", "--programs"});
+  group_options(run, "Robots", {"--search", "--robots", "--walk-speed", "--set", "--team-loss", "--silent"});
+  group_options(run, "Vision", {"--vision", "--eyes", "--camera-scale", "--hall"});
+  group_options(run, "Differences between tests",
+                {"--place-error", "--heading-error", "--joint-error", "--camera-error", "--message-delay"});
+  group_options(run, "Execution", {"--out", "--logs", "--jobs", "--launcher"});
+  add_old_name(run, "--timeout", "--duration");
+  add_old_name(run, "--loss", "--team-loss");
+}
+
 }  // namespace
 
 void add_run(CLI::App& app, Command& chosen) {
@@ -143,20 +157,20 @@ void add_run(CLI::App& app, Command& chosen) {
       app.add_subcommand("run", "run an experiment, which consists of many searches; continues an interrupted experiment");
   const auto options = std::make_shared<RunOptions>();
   ExperimentConfig& config = options->config;
-  run->add_option("--out", options->out, "folder of the experiment")->required();
+  run->add_option("-o,--out", options->out, "folder of the experiment")->required();
   run->add_option("--search", config.search, kAboutSearch)->check(kSearches)->capture_default_str();
   run->add_option("--robots", config.robots, "number of robots: 1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
   run->add_option("--positions", config.positions, "ball positions: thesis, random:N, or a CSV file with x,y in millimetres")
       ->check(&error_of_text)  // it is written into the experiment's description, with which that of the next run is compared
       ->capture_default_str();
   run->add_option("--repeats", config.repeats, "number of tests per position")->check(CLI::Range(1, 10'000))->capture_default_str();
-  run->add_option("--timeout", config.timeout, "simulated seconds after which the ball counts as not found")
+  run->add_option("--duration", config.timeout, "simulated seconds after which the ball counts as not found")
       ->check(CLI::Range(1.0, 3600.0))
       ->capture_default_str();
   run->add_option("--reach", config.reach, "distance in metres within which a robot that sees the ball has found it")
       ->check(CLI::Range(0.05, 5.0))
       ->capture_default_str();
-  run->add_option("--seed", config.seed, "seed of all random numbers")->capture_default_str();
+  run->add_option("-s,--seed", config.seed, "seed of all random numbers")->capture_default_str();
   run->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017, nao-v5 or nao-v5-cameras")
       ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5", "nao-v5-cameras"}))
       ->capture_default_str();
@@ -165,10 +179,10 @@ void add_run(CLI::App& app, Command& chosen) {
   run->add_option("--set", options->assignments, "value of a parameter of the robots: Struct.key=value; may be repeated")
       ->check(&error_of_text);
   add_variation_options(*run, config.variation);
-  run->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));
+  run->add_option("--team-loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));
   run->add_flag("--silent", config.silent, "the robots exchange no team messages");
   add_server(*run, config);
-  run->add_flag("--logs", config.logs, "write an MCAP log of each robot");
+  run->add_flag("--logs", config.logs, "write an MCAP log of each robot, and truth.mcap, to the folder of each test");
   run->add_option("--jobs", options->jobs, "number of tests at a time, each with its own server")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
@@ -176,6 +190,7 @@ void add_run(CLI::App& app, Command& chosen) {
       ->check(CLI::IsMember({"local", "slurm"}))
       ->capture_default_str();
   run->add_option("--programs", options->programs, "folder of simserver and simswift (default: the folder of this program)");
+  group_and_rename_run(*run);
   run->final_callback([options, &chosen] {
     for (const std::string& assignment : options->assignments)
       options->config.set.append(options->config.set.empty() ? "" : " ").append(assignment);

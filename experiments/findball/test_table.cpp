@@ -2,13 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 #include <numeric>
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/files/text_file.h"
+#include "blackboard/common/program/old_names.h"
+#include "blackboard/geometry/angle.h"
 #include "experiments/findball/statistics.h"
 #include "experiments/run/text.h"
+#include "simulation/protocol/number.h"
 
 namespace soccer::experiment {
 
@@ -21,12 +27,28 @@ void add_walk_speed(CLI::App& app, double& speed) {
 }
 
 void add_variation_options(CLI::App& app, SearchVariation& variation) {
-  constexpr std::array kOptions{"--vary-place", "--vary-heading", "--vary-joint", "--vary-camera", "--vary-lateness"};  // by field
+  struct Names {
+    const char *present, *old;
+  };
+  constexpr std::array<Names, 5> kNames{{{"--place-error", "--vary-place"},
+                                         {"--heading-error", "--vary-heading"},
+                                         {"--joint-error", "--vary-joint"},
+                                         {"--camera-error", "--vary-camera"},
+                                         {"--message-delay", "--vary-lateness"}}};  // by field
   std::size_t field = 0;
   for_each_field(variation, [&](std::string_view, const FieldCard& card, double& value) {
-    app.add_option(kOptions.at(field++), value, std::string(card.meaning) + " (" + std::string(card.unit) + ")")
-        ->check(CLI::Range(card.low, card.high))
-        ->capture_default_str();
+    const Names names = kNames.at(field++);
+    const bool is_angle = card.unit == "rad";
+    const double scale = is_angle ? radians_to_degrees(1.0) : 1;
+    app.add_option_function<double>(
+           names.present, [&value, scale](double given) { value = given / scale; },
+           std::string(card.meaning) + (is_angle ? " (degrees)" : " (" + std::string(card.unit) + ")"))
+        ->check(CLI::Range(scale * card.low, scale * card.high))
+        ->default_str(config::text_of(std::round(100 * scale * value) / 100));
+    // The old angles were in radians.
+    add_old_name(app, names.old, names.present, [scale](const std::string& text) {
+      return config::text_of(scale * to_number(text).value_or(std::numeric_limits<double>::quiet_NaN()));
+    });
   });
 }
 
@@ -47,10 +69,12 @@ struct Row {
   Summary seconds;
 };
 
+std::string known(double value, bool is_known) { return is_known ? fixed(value, 2) : kNoNumber; }
+
 std::string markdown(const Row& row) {
   return "| " + table_cell(row.name) + " | " + std::to_string(row.tests) + " | " + std::to_string(row.found) + " | " +
-         std::to_string(row.tests - row.found) + " | " + fixed(row.seconds.sum, 2) + " | " + fixed(row.seconds.mean, 2) + " | " +
-         fixed(row.seconds.deviation, 2) + " |\n";
+         std::to_string(row.tests - row.found) + " | " + known(row.seconds.sum, row.found > 0) + " | " +
+         known(row.seconds.mean, row.found > 0) + " | " + known(row.seconds.deviation, row.found > 1) + " |\n";
 }
 
 Row row_of(const FinishedTests& experiment, const std::string& name, int first, int last) {
@@ -66,9 +90,22 @@ Row row_of(const FinishedTests& experiment, const std::string& name, int first, 
   return row;
 }
 
-std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
+/// How many positions are in no average; empty if all are.
+std::string without_times(const std::vector<PlaceResult>& places) {
+  const auto count = std::ranges::count(places, 0, &PlaceResult::found);
+  if (count == 0) return {};
+  return " The ball was not found at " + std::to_string(count) + " of " + std::to_string(places.size()) +
+         " positions, which are in no average of times.";
+}
 
 }  // namespace
+
+std::string interval_text(double low, double high, std::size_t values, const std::string& unit) {
+  constexpr int kDecimalsOfTimes = 2, kDecimalsOfPercent = 1;
+  if (values < 2) return kNoNumber;
+  const int decimals = unit == " %" ? kDecimalsOfPercent : kDecimalsOfTimes;
+  return fixed(low, decimals) + unit + " to " + fixed(high, decimals) + unit;
+}
 
 FinishedTests read_tests(const ExperimentFolder& folder) {
   FinishedTests experiment{folder.config(), folder.path().filename().string(), {}, {}, {}};
@@ -113,12 +150,16 @@ std::string test_table(const FinishedTests& experiment) {
   const std::vector<PlaceResult> places = place_results(experiment);
   const Interval rate = place_rate_interval(places);
   const Estimate mean = place_mean(places);
-  text += "\nFind rate " + percent(all.tests > 0 ? static_cast<double>(all.found) / all.tests : 0) + " (95 % confidence " +
-          percent(rate.low) + " to " + percent(rate.high) + "), average of the positions' averages " + fixed(mean.value, 2) + " s (" +
-          fixed(mean.interval.low, 2) + " to " + fixed(mean.interval.high, 2) +
-          "). The intervals are over positions, because tests of one position are alike: the standard deviation of the times is " +
-          fixed(deviation_within_places(places), 2) + " s within positions and " + fixed(mean.deviation, 2) +
-          " s between their averages.\n";
+  const auto timed = static_cast<std::size_t>(std::ranges::count_if(places, [](const PlaceResult& place) { return place.found > 0; }));
+  const bool repeated = std::ranges::any_of(places, [](const PlaceResult& place) { return place.tests > 1; });
+  constexpr double kPercent = 100;
+  text += "\nFind rate " + (all.tests > 0 ? fixed(kPercent * all.found / all.tests, 1) + " %" : kNoNumber) + " (95 % confidence " +
+          interval_text(kPercent * rate.low, kPercent * rate.high, places.size(), " %") + "), average of the positions' averages " +
+          known(mean.value, timed > 0) + (timed > 0 ? " s" : "") + " (" +
+          interval_text(std::max(0.0, mean.interval.low), mean.interval.high, timed) + ")." + without_times(places) +
+          " The intervals are over positions, because tests of one position are alike: the standard deviation of the times is " +
+          known(deviation_within_places(places), repeated) + (repeated ? " s" : "") + " within positions and " +
+          known(mean.deviation, timed > 1) + (timed > 1 ? " s" : "") + " between their averages.\n";
   return text;
 }
 

@@ -39,7 +39,14 @@ std::vector<double> found_times(const FinishedTests& experiment, int position = 
 /// Number of finished tests of a position; position 0: all positions.
 int test_count(const FinishedTests& experiment, int position = 0);
 
-/// The table of Collette 2017 (5.3) as Markdown: one row per position, subtotals of the first and second half, total, and find rate.
+/// Stands for a number that does not exist, such as the average of no times.
+inline constexpr const char* kNoNumber = "–";
+
+/// A confidence interval in words, "LOW to HIGH", with this unit after both; kNoNumber for fewer than two values.
+std::string interval_text(double low, double high, std::size_t values, const std::string& unit = "");
+
+/// The table of Collette 2017 (5.3) as Markdown: one row per position, subtotals of the first and second half, total, and find rate. What
+/// cannot be computed, such as the average where no ball was found, is kNoNumber and in no average.
 std::string test_table(const FinishedTests& experiment);
 
 }  // namespace soccer::experiment

@@ -63,7 +63,7 @@ int run(Options options) {
 
 void describe(CLI::App& app, Options& options) {
   app.add_option("--individuals", options.individuals, "number of individuals")->check(positive_number())->capture_default_str();
-  app.add_option("--seed", options.trial.individual, "seed of the first individual")
+  app.add_option("-s,--seed", options.trial.individual, "seed of the first individual")
       ->check(CLI::Range(kMaxFirstSeed))
       ->capture_default_str();
   app.add_option("--camera-scale", options.trial.robot.camera_scale, "scale of the images' width and height")

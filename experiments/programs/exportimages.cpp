@@ -56,7 +56,7 @@ int run(const Options& options) {
 
 void describe(CLI::App& app, Options& options) {
   app.add_option("log", options.log, "log of a simulated robot with cameras")->required()->check(CLI::ExistingFile);
-  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO), without earlier ones")->capture_default_str();
+  app.add_option("-o,--out", options.out, "folder for the images and annotations.json (COCO), without earlier ones")->capture_default_str();
   app.add_option("--every", options.every, "of the recorded pairs, every how many is written")
       ->check(positive_number())
       ->capture_default_str();

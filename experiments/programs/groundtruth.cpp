@@ -15,6 +15,7 @@
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/log/log_writer.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/time/wall_clock.h"
 #include "experiments/truth/ssl_vision/known_places.h"
@@ -123,13 +124,14 @@ class Output {
     DebugPortOptions how;
     std::tie(how.address, how.port) = address_and_port("--debug-port", options.debug_port, how.address, Ports::kAny);
     how.name = "ground truth";
-    how.report = report;
+    how.report = [](const std::string& message) { console::info(message); };
+    how.warn = report;
     how.announcement.program = "groundtruth";
     how.announcement_port = options.announce;
     port_.emplace(how);
     live_scene_ = port_->channel<SceneTruth>(kTruthChannel);
     live_clock_ = port_->channel<WallClock>(kWallClockChannel);
-    report("debug port: ws://" + host_and_port(how.address, port_->port()));
+    console::info("debug port: ws://" + host_and_port(how.address, port_->port()));
   }
 
   std::uint64_t scenes_ = 0;
@@ -177,7 +179,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--field", options.field, "name of a file in config/fields; an SSL-Vision of a field of another size is ignored")
       ->needs(ssl)
       ->capture_default_str();
-  CLI::Option* const out = app.add_option("--out", options.out, "file for --calibration to write");
+  CLI::Option* const out = app.add_option("-o,--out", options.out, "file for --calibration to write");
   CLI::Option* const known =
       app.add_option("--known-places", options.known_places,
                      "calibrate SSL-Vision's coordinates: file with one NAME,x,y per line, in millimetres on the field, of what stands "
@@ -193,6 +195,8 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
   app.add_option("--log", options.log, "MCAP log file to write");
+  group_options(app, "Source", {"--monitor", "--ssl-vision", "--calibration", "--teams", "--yellow-right", "--field", "--config-folder"});
+  group_options(app, "Calibration of SSL-Vision", {"--known-places", "--out"});
   app.add_option("--duration", options.duration,
                  "stop after this many seconds of the source's time; 0: run until interrupted, with --known-places 10")
       ->check(non_negative_number())

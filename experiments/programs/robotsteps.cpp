@@ -111,11 +111,11 @@ int run(const Options& options) {
 
 void describe(CLI::App& app, Options& options) {
   app.add_option("--recipe", options.recipe, "recipe of the images: config/camera/recipes/NAME.yaml")->capture_default_str();
-  app.add_option("--seed", options.seed, "seed of the images")->capture_default_str();
+  app.add_option("-s,--seed", options.seed, "seed of the images")->capture_default_str();
   app.add_option("--count", options.scenes, "number of scenes")->check(positive_number())->capture_default_str();
   app.add_option("--set", options.assignments, "Struct.key=value: sets a parameter");
   app.add_option("--features", options.features, "file for the features of possible robots, as training data of the classifier");
-  app.add_option("--out", options.out, "folder for steps.json and steps.md")->check(CLI::ExistingDirectory);
+  app.add_option("-o,--out", options.out, "folder for steps.json and steps.md")->check(CLI::ExistingDirectory);
   app.add_option("--config-folder", options.config_folder, "folder of the parameters")->check(CLI::ExistingDirectory);
 }
 

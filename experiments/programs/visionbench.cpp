@@ -11,6 +11,7 @@
 #include "blackboard/common/files/file_lock.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "experiments/vision/bench/bench_report.h"
 #include "experiments/vision/bench/overlay.h"
@@ -142,7 +143,7 @@ void describe_images(CLI::App& app, VisionBenchOptions& bench) {
   app.add_option("--images", bench.images, "folder of labelled images with annotations.json (COCO), instead of rendered ones")
       ->check(CLI::ExistingDirectory)
       ->excludes(recipe);
-  app.add_option("--seed", bench.seed, "seed of the rendered scenes")->capture_default_str();
+  app.add_option("-s,--seed", bench.seed, "seed of the rendered scenes")->capture_default_str();
   app.add_option("--count", bench.count, "number of pairs of images; default: 100 rendered ones, all of a folder")
       ->check(positive_number());
   app.add_option("--per-hall", bench.per_hall, "rendered scenes in each hall; default: that of the recipe")->check(positive_number());
@@ -155,13 +156,16 @@ void describe_images(CLI::App& app, VisionBenchOptions& bench) {
 
 void describe(CLI::App& app, Options& options) {
   describe_images(app, options.bench);
-  auto* out = app.add_option("--out", options.out, "folder for bench.json and the pictures of --worst");
+  auto* out = app.add_option("-o,--out", options.out, "folder for bench.json and the pictures of --worst");
   app.add_option("--worst", options.worst, "number of scenes with the most errors (of --kind) whose pictures are written to OUT/worst")
       ->needs(out);
   app.add_option("--wrong", options.wrong, "folder for the pictures of all scenes with errors of --kind")->check(CLI::ExistingDirectory);
   app.add_option("--kind", options.kind, "kind of these errors, as in the table");
   app.add_option("--patches", options.patches, "file for the ball candidates, as training data of the ball's net");
   app.add_option("--robot-pictures", options.robot_pictures, "file for reduced images, as training data of the robots' net");
+  group_options(app, "Images", {"--images", "--recipe", "--seed", "--count", "--per-hall", "--scale"});
+  group_options(app, "Vision", {"--detector", "--set", "--config-folder"});
+  group_options(app, "Errors and training data", {"--worst", "--wrong", "--kind", "--patches", "--robot-pictures"});
   app.add_option("--instructions", options.instructions, "count the instructions of this many pairs with valgrind (slow)")
       ->check(non_negative_number());
 }

@@ -1,3 +1,4 @@
+#include <array>
 #include <cstdio>
 #include <optional>
 #include <sstream>
@@ -70,12 +71,12 @@ void print(const SightingComparison& comparison) {
   std::printf("%-11s %9s %8s | %-29s | %-23s | %-21s | %s\n", "", "sightings", "outliers", "distance: bias", "distance: noise",
               "noise of angles", "mean error of distance, without bias");
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
-    const std::vector<SightingError>& errors = comparison.errors[kind];
-    if (errors.size() < 10) {
-      std::printf("%-11s %9zu: too few for a fit\n", kSightingNames[kind], errors.size());
+    const FitBasis basis = fit_basis(comparison, static_cast<VisionKind>(kind));
+    if (!basis.fits) {
+      std::printf("%-11s %9zu: too few for a fit\n", kSightingNames[kind], basis.sightings);
       continue;
     }
-    const ErrorModel m = fit_error_model(errors);
+    const ErrorModel m = fit_error_model(comparison.errors[kind]);
     std::printf("%-11s %9zu %8zu | %+6.2f %% %+6.2f %% a metre       | %5.2f %% %+5.2f %% a metre | %6.4f %+7.4f rad/m | %.3f m, %.3f m\n",
                 kSightingNames[kind], m.sightings, m.outliers, 100 * m.distance_bias.at_zero, 100 * m.distance_bias.growth,
                 100 * m.distance_noise.at_zero, 100 * m.distance_noise.growth, m.angle_noise.at_zero, m.angle_noise.growth, m.mean_error,
@@ -83,7 +84,7 @@ void print(const SightingComparison& comparison) {
   }
   std::printf("\n%-11s %9s %23s %10s %20s\n", "", "in view", "seen at", "missed", "false, of frames");
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
-    if (comparison.errors[kind].size() < 10) continue;
+    if (!fit_basis(comparison, static_cast<VisionKind>(kind)).fits) continue;
     const SeenRange range = fit_range(comparison.objects[kind]);
     std::printf("%-11s %9zu %10.2f m to %5.2f m %8.1f %% %18.2f %%\n", kSightingNames[kind], comparison.objects[kind].size(),
                 range.min_distance, range.max_distance, 100 * range.miss,
@@ -96,6 +97,32 @@ void print(const SightingComparison& comparison) {
       std::printf("clocks aligned by %s, +-%.3f s: the ground truth's is %+.3f s ahead and drifts by %+.1f s per million\n",
                   clocks.method.c_str(), clocks.uncertainty, clocks.line.offset, 1e6 * clocks.line.drift);
   }
+}
+
+/// Throws if the comparison is too small for any result, or for a model, which needs the ball; warns of what its result does not contain.
+/// Returns the names of the kinds that are left out of it. Errors: InputError.
+std::string check_basis(const SightingComparison& all, bool model) {
+  const std::string remedy =
+      "record a longer log, of a robot that walks about: it plays only after a kick-off, such as that of simserver --kick-off 2";
+  bool any = false;
+  std::string left_out;
+  std::vector<std::string> warnings;
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    const FitBasis basis = fit_basis(all, static_cast<VisionKind>(kind));
+    any = any || basis.fits;
+    const std::string name = kSightingNames[kind];
+    std::array<char, 80> span{};
+    std::snprintf(span.data(), span.size(), "seen %zu times, from %.2f m to %.2f m", basis.sightings, basis.nearest, basis.farthest);
+    if (basis.narrow()) warnings.push_back(name + ": " + span.data() + ": the fit does not hold at other distances");
+    if (model && kind == static_cast<std::size_t>(VisionKind::kBall) && (!basis.fits || basis.one_distance()))
+      throw InputError("the ball", std::string(span.data()) + ": too little for a model", remedy);
+    if (basis.fits || basis.never_seen || kind == static_cast<std::size_t>(VisionKind::kFlag)) continue;
+    left_out += (left_out.empty() ? "" : ", ") + name;
+  }
+  if (!any) throw InputError("the logs", "no kind of object was seen ten times", remedy);
+  for (const std::string& warning : warnings) console::warn(warning);
+  if (!left_out.empty()) console::warn("too few sightings, left out of the results: " + left_out);
+  return left_out;
 }
 
 std::string correction_text(const SightingComparison& all) {
@@ -130,12 +157,14 @@ int run(const Options& options) {
   int code = 0;
   std::size_t pairs = 0;
   const SightingComparison all = compare_all(options, pairs, code);
-  if (csv) csv.write(csv_of(all));
   print(all);
+  const std::string left_out = check_basis(all, static_cast<bool>(out));
+  if (csv) csv.write(csv_of(all));
   if (correction) correction.write(correction_text(all));
   if (!out) return code;
   std::string head = "# Error model of vision, fitted by visionerrors to " + std::to_string(all.frames) + " frames of " +
                      std::to_string(pairs) + " log(s).\n";
+  if (!left_out.empty()) head += "# Too few sightings for a fit, therefore as the server reports them: " + left_out + ".\n";
   out.write(head + to_yaml(fit_vision_model(all)));
   return code;
 }
@@ -147,7 +176,7 @@ void describe(CLI::App& app, Options& options) {
       ->expected(2, 1000)
       ->check(CLI::ExistingFile);
   app.add_option("--csv", options.csv, "CSV file to write, with the error of each sighting");
-  app.add_option("--out", options.out, "file for config/vision to write, with the fitted parameters of the error model");
+  app.add_option("-o,--out", options.out, "file for config/vision to write, with the fitted parameters of the error model");
   app.add_option("--correction", options.correction,
                  "file to write with the mean errors, which perception subtracts: for --config of a robot");
   app.add_option("--config-folder", options.config, "folder of the parameter files")->check(CLI::ExistingDirectory);

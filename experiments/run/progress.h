@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -20,6 +22,7 @@ struct Progress {
   };
   std::string phase;   ///< "waiting for robots", "placing the ball" or "search"
   double seconds = 0;  ///< s of game time since the search began
+  double limit = 0;    ///< s of game time after which the search ends
   double real_time_factor = 0;
   std::vector<Robot> robots;
 };
@@ -27,13 +30,18 @@ struct Progress {
 /// The progress in one line.
 std::string progress_line(const Progress& progress);
 
-/// One line for the search and one per robot, each with a newline.
-std::string progress_block(const Progress& progress);
+/// Skills of a behaviour, the outer ones first, such as "Search > Patrol > Walk", with "…" in place of the outer ones that do not fit into
+/// this number of code points.
+std::string shortened_skills(const std::string& skills, std::size_t columns);
+
+/// One line for the search and one per robot, each with a newline and at most this number of code points.
+std::string progress_block(const Progress& progress, std::size_t columns);
 
 /// Prints progress: on a terminal as a block that overwrites the previous one, otherwise as a line every kLineEvery and at each new phase.
 class ProgressDisplay {
  public:
-  ProgressDisplay(std::ostream& out, bool redraw) : out_(out), redraw_(redraw) {}
+  /// columns: terminal_columns, or another source of the width; 0: not a terminal.
+  ProgressDisplay(std::ostream& out, std::function<std::size_t()> columns) : out_(out), columns_(std::move(columns)) {}
 
   void show(const Progress& progress);
 
@@ -41,13 +49,10 @@ class ProgressDisplay {
   static constexpr double kLineEvery = 10;  // s of game time
 
   std::ostream& out_;
-  bool redraw_;
+  std::function<std::size_t()> columns_;
   std::size_t drawn_lines_ = 0;
   std::string last_phase_;
   double next_line_ = kLineEvery;
 };
-
-/// True if standard output is a terminal on which a block can be redrawn.
-bool standard_output_redraws();
 
 }  // namespace soccer::experiment

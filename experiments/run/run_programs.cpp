@@ -54,7 +54,12 @@ void RunPrograms::connect(const HostPort& agents, const HostPort& monitors, seco
   const auto until = steady_clock::now() + timeout;
   while (!monitor_) {
     try {
-      monitor_.emplace(io_, monitors, MonitorClient::Handlers{handlers_.frame, handlers_.trouble, handlers_.message});
+      monitor_.emplace(io_, monitors,
+                       MonitorClient::Handlers{[this](const MonitorReader& monitor) {
+                                                 if (truth_) truth_->add(monitor);
+                                                 handlers_.frame(monitor);
+                                               },
+                                               handlers_.trouble, handlers_.message});
     } catch (const InputError&) {
       if (steady_clock::now() >= until) throw;
       ::poll(nullptr, 0, static_cast<int>(kConnectPause.count()));  // a server that was just started needs some time
@@ -71,6 +76,11 @@ void RunPrograms::end() {
   }
   monitor_->close();
   processes_.stop(kLeaveTimeout);
+  try {
+    if (truth_) truth_->close();
+  } catch (const InputError& error) {
+    handlers_.message(error.what());  // the result of the run is known all the same
+  }
 }
 
 /// A program that ends again and again, as one with a wrong option does, is not started forever.

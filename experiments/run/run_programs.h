@@ -14,6 +14,7 @@
 #include "blackboard/common/asio/stop_signal_set.h"
 #include "blackboard/common/files/file_lock.h"
 #include "experiments/run/process_group.h"
+#include "experiments/run/scene_log.h"
 #include "simulation/monitor/monitor_client.h"
 
 namespace soccer::experiment {
@@ -39,6 +40,10 @@ class RunPrograms {
 
   /// Starts another server, or a robot. Errors: InputError.
   void start(const std::string& name, const std::vector<std::string>& command, Restart restart = Restart::kNo);
+
+  /// From the next connect() on, writes what the monitor port shows to a log of the ground truth; for servers that write none themselves.
+  /// Errors: InputError when the file cannot be created.
+  void write_truth(const std::filesystem::path& file) { truth_.emplace(file, handlers_.message); }
 
   /// How often programs were started again.
   int restarts() const { return restarts_; }
@@ -76,6 +81,7 @@ class RunPrograms {
   StopSignalSet signals_;
   ProcessGroup processes_;
   HostPort server_;
+  std::optional<SceneLog> truth_;
   std::optional<MonitorClient> monitor_;
   bool own_simserver_ = false;
   std::map<std::string, Restarted> restarted_;  // by name

@@ -4,6 +4,7 @@
 #include "blackboard/common/random/random_stream.h"
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
+#include "experiments/run/scene_log.h"
 #include "experiments/run/text.h"
 #include "simulation/protocol/number.h"
 
@@ -63,12 +64,10 @@ std::vector<std::string> server_command(const SearchConfig& config) {
                                    "--agents",
                                    std::to_string(config.robots),
                                    "--seed",
-                                   std::to_string(config.seed)};
-  if (config.realtime)
-    command.insert(command.end(), {"--realtime-factor", "1"});
-  else
-    command.emplace_back("--sync");
+                                   std::to_string(config.seed),
+                                   "--sync"};
   append_server_eyes(command, config.eyes);
+  if (config.log) command.insert(command.end(), {"--log", (config.out / kTruthFile).string()});
   return command;
 }
 

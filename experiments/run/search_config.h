@@ -43,7 +43,7 @@ struct SearchConfig {
   std::optional<Point2<Field>> ball;  ///< position of the ball, m; empty: random, determined by the seed
   double seconds = 180;               ///< game time after which the ball counts as not found
   double reach = 0.3;                 ///< m, distance within which a robot that sees the ball has found it
-  bool realtime = false;              ///< the run's own server: in real time; false: in lockstep with the robots, as fast as possible
+  double realtime_factor = 0;         ///< pace of the run's own server once the search begins; 0: as fast as possible
   bool sync = false;                  ///< running server: in sync mode, in which it waits for its agents
   std::string server_command;         ///< command that starts another server, with {port} and {monitor}; empty: none
   std::optional<HostPort> server;     ///< agent port of a running server; empty: the run starts a simserver
@@ -57,14 +57,14 @@ struct SearchConfig {
   double walk_speed = 0;                     ///< m/s, greatest speed of walking forward; 0: the robots' default
   std::vector<std::string> assignments;      ///< Struct.key=value: parameters of the robots
   SearchVariation variation = kNoVariation;  ///< of this test
-  bool log = true;                           ///< robots write MCAP logs
+  bool log = true;                           ///< MCAP logs of the robots, and of the ground truth (truth.mcap)
   bool debug = false;                        ///< each robot opens a debug port on a free port number
   std::filesystem::path out = "logs";        ///< output folder of the run
   std::filesystem::path programs;            ///< folder of simserver and simswift
 
   bool own_server() const { return !server && server_command.empty(); }
   /// True if server, robots and this program run in lockstep, so that the same seed gives the same run.
-  bool in_step() const { return own_server() && !realtime; }
+  bool in_step() const { return own_server(); }
 };
 
 /// The planned search as it was before robots walked while turning: a robot turns towards its point or the ball before it walks, and slows

@@ -164,6 +164,7 @@ void SearchProcedure::await_ball(const MonitoredScene& truth, const GameInfo& ga
   ++placing_frames_;
   if (game.play_mode == "PlayOn" && distance(to_team(side(), truth.ball_place()), ball_) < kBallInPlace) {
     phase_ = Phase::kSearching;
+    if (config_.realtime_factor > 0 && config_.own_server()) actions_.send(trainer::realtime_factor(config_.realtime_factor));
     began_ = judged_ = truth.time;
     next_progress_ = kProgressEvery;
     actions_.progress();
@@ -247,6 +248,7 @@ Progress SearchProcedure::progress() const {
   Progress progress;
   progress.phase = phase_ == Phase::kGathering ? "waiting for robots" : phase_ == Phase::kPlacing ? "placing the ball" : "search";
   if (phase_ == Phase::kSearching) progress.seconds = searched();
+  progress.limit = config_.seconds;
   progress.robots = scores_.progress(judge_, judged_, side_);
   return progress;
 }

@@ -69,6 +69,7 @@ SearchResult SearchRun::run() {
 }
 
 void SearchRun::start_server() {
+  if (config_.log && !config_.own_server()) programs_.write_truth(config_.out / kTruthFile);
   if (config_.own_server()) {
     programs_.start_simserver(server_command(config_));
   } else if (!config_.server_command.empty()) {

@@ -1,11 +1,13 @@
 #include "experiments/splgame/game_config.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 
 #include <unistd.h>
 
 #include "blackboard/geometry/angle.h"
+#include "experiments/run/scene_log.h"
 #include "experiments/run/text.h"
 #include "simulation/protocol/line_up.h"
 
@@ -16,13 +18,27 @@ std::string place_text(const StartPlace& start) {
   return fixed(start.place.x, 2) + "," + fixed(start.place.y, 2) + "," + fixed(radians_to_degrees(start.heading), 1);
 }
 
+/// What offnao needs to show a game, in 3 % of the space of all topics (docs/measurements/debug-port.md).
+constexpr const char* kGameTopics = "game,robotpose@5,ballestimate@5,behaviourstatus,motionstatus@5";
+
 std::vector<std::string> foreign_command(const GameConfig& config, const GameRobot& robot, const HostPort& server) {
   std::string line = filled(filled(config.away, "host", server.host), "port", std::to_string(server.port));
   line = filled(filled(line, "player", std::to_string(robot.player)), "team", kAwayTeam);
   return {"/bin/sh", "-c", "exec " + line};
 }
 
+void append_log(std::vector<std::string>& command, const GameConfig& config, const GameRobot& robot) {
+  command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});
+  if (!config.log_all) command.insert(command.end(), {"--log-topics", kGameTopics});
+}
+
 }  // namespace
+
+double passed_of(const GameConfig& config, double time) {
+  const double full = config.full_half();
+  const double before = (time <= full ? 1 : 2) * (full - config.half);
+  return std::clamp(time - before, 0.0, 2 * config.half);
+}
 
 StartPlace first_place(int player) {
   const auto place = touch_line_place(FieldDimensions{}, player);
@@ -46,12 +62,13 @@ std::vector<std::string> server_command(const GameConfig& config) {
                                    std::to_string(config.seed),
                                    "--rules",
                                    "spl"};
-  if (config.realtime)
-    command.insert(command.end(), {"--realtime-factor", "1"});
-  else
+  if (config.in_step())
     command.emplace_back("--sync");
+  else
+    command.insert(command.end(), {"--realtime-factor", fixed(config.realtime_factor, 3)});
   append_server_eyes(command, config.home_eyes.naos() ? config.home_eyes : config.away_eyes);
   if (config.home_naos) append_server_naos(command, config);
+  command.insert(command.end(), {"--log", (config.out / kTruthFile).string()});
   return command;
 }
 
@@ -70,8 +87,9 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
   append_robot_eyes(command, robot.home ? config.home_eyes : config.away_eyes, config.vision);
   const std::filesystem::path& behaviours = robot.home ? config.behaviours : config.away_behaviours;
   if (!behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", behaviours.string()});
+  for (const std::string& assignment : config.assignments) command.insert(command.end(), {"--set", assignment});
   if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
-  if (config.log) command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});
+  append_log(command, config, robot);
   return command;
 }
 
@@ -109,8 +127,9 @@ NaoRobotCommands nao_robot_commands(const GameConfig& config, const GameRobot& r
   }
   if (config.talk) append(commands.robot, {"--team-link", kLoopback + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (!config.behaviours.empty()) append(commands.robot, {"--behaviours-folder", config.behaviours.string()});
+  for (const std::string& assignment : config.assignments) append(commands.robot, {"--set", assignment});
   if (config.debug) append(commands.robot, {"--debug-port", "0"});
-  if (config.log) append(commands.robot, {"--log", (config.out / (robot.name() + ".mcap")).string()});
+  append_log(commands.robot, config, robot);
   return commands;
 }
 

@@ -17,7 +17,7 @@ struct GameConfig {
   std::uint64_t seed = 1;
   int players = 5;                  ///< number of players in each team
   double half = 600;                ///< length of a half, s of game time
-  bool realtime = false;            ///< the run's own server: in real time; false: in lockstep with the robots, as fast as possible
+  double realtime_factor = 0;       ///< pace of the run's own server from the first kick-off on; 0: as fast as possible
   bool sync = false;                ///< running server: in sync mode, in which it waits for its agents
   std::optional<HostPort> server;   ///< agent port of a running server; empty: the run starts a simserver
   std::optional<HostPort> monitor;  ///< monitor port of the running server; empty: port 3200 on its host
@@ -30,12 +30,13 @@ struct GameConfig {
   EyesConfig home_eyes;     ///< of the home team
   EyesConfig away_eyes;     ///< of the away team
   std::string behaviour = "roles.Player";
+  std::vector<std::string> assignments;   ///< Struct.key=value: parameters of our robots
   std::filesystem::path behaviours;       ///< folder of the home team's Python code; empty: the installed folder
   std::filesystem::path away_behaviours;  ///< folder of the away team's Python code; empty: the installed folder
   double kidnap = 0;                      ///< interval after which a randomly chosen robot is moved, s of play; 0: never
   double loss = 0;                        ///< 0…1, fraction of the team messages that is dropped
   bool talk = true;                       ///< robots of a team exchange messages
-  bool log = false;                       ///< each robot writes an MCAP log
+  bool log_all = false;                   ///< the log of each robot contains all topics, not only those that show a game
   bool debug = false;                     ///< each of our robots opens a debug port on a free port number
   std::filesystem::path out = "logs";
   std::filesystem::path programs;  ///< folder of simserver and simswift
@@ -43,11 +44,16 @@ struct GameConfig {
   /// Length of a half by the server's rules, s of game time: SPL rules on the run's own server, 3D league rules on a running server.
   double full_half() const { return own_server() ? 600 : 300; }
   bool own_server() const { return !server; }
-  bool in_step() const { return own_server() && !realtime; }
+  /// True if server, robots and this program run in lockstep, so that the same seed gives the same game. At a given pace another team's
+  /// robots need not know sync mode.
+  bool in_step() const { return own_server() && (realtime_factor == 0 || away.empty()); }
 };
 
 inline constexpr const char* kHomeTeam = "home";
 inline constexpr const char* kAwayTeam = "away";
+
+/// The part of both halves that has passed at a time of the server's clock, s. The clock begins as if halves had their full length.
+double passed_of(const GameConfig& config, double time);
 
 /// The start pose of a player on the run's own server, equal to that at which its referee lines up the team.
 StartPlace first_place(int player);

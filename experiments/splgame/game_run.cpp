@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "blackboard/common/error.h"
+#include "blackboard/common/program/progress_line.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/game.h"
 #include "experiments/run/text.h"
@@ -34,9 +35,9 @@ bool is_over(const std::string& mode) { return mode == "finished" || mode == "Ga
 }  // namespace
 
 std::string progress_line(const GameProgress& p) {
-  return p.phase + ", " + fixed(p.time, 0) + " s of play, " + kHomeTeam + " " + std::to_string(p.home) + ":" + std::to_string(p.away) +
-         " " + kAwayTeam + ", ball at " + fixed(p.ball.x, 1) + " " + fixed(p.ball.y, 1) + ", real-time factor " +
-         fixed(p.real_time_factor, 1);
+  return p.phase + ", " + done_of(p.clock, p.length, "s of play") + ", " + kHomeTeam + " " + std::to_string(p.home) + ":" +
+         std::to_string(p.away) + " " + kAwayTeam + (p.left > 0 ? ", " + time_left(p.left) : "") + ", ball at " + fixed(p.ball.x, 1) + " " +
+         fixed(p.ball.y, 1) + ", " + fixed(p.real_time_factor, 1) + " x real time";
 }
 
 GameRun::GameRun(GameConfig config, Handlers handlers)
@@ -71,6 +72,7 @@ GameResult GameRun::run() {
 }
 
 void GameRun::start_server() {
+  if (!config_.own_server()) programs_.write_truth(config_.out / kTruthFile);
   if (config_.own_server())
     programs_.start_simserver(server_command(config_));
   else
@@ -139,6 +141,7 @@ void GameRun::gather(const GameInfo& game, const MonitoredScene& truth) {
   playing_ = true;
   begin_wall_ = Clock::now();
   begin_sim_time_ = game.sim_time;
+  if (config_.realtime_factor > 0 && config_.in_step()) programs_.send(trainer::realtime_factor(config_.realtime_factor));
   kick_off(game);
 }
 
@@ -248,6 +251,9 @@ GameProgress GameRun::progress() const {
   GameProgress p;
   p.phase = playing_ ? game_.play_mode : "waiting for robots to join";
   p.time = record_.playing_time();
+  p.length = 2 * config_.half;
+  p.clock = playing_ ? passed_of(config_, truth_.time) : 0;
+  if (p.clock > 0) p.left = seconds_since(begin_wall_) * (p.length - p.clock) / p.clock;
   p.real_time_factor = playing_ ? simulated() / std::max(seconds_since(begin_wall_), 1e-3) : 0;
   const bool left = home_ != Side::kRight;
   p.home = left ? game_.score_left : game_.score_right;

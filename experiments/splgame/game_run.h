@@ -33,6 +33,9 @@ inline std::string csv_field(std::string_view text) {
 struct GameProgress {
   std::string phase;  ///< "waiting for robots to join", or the play mode
   double time = 0;    ///< s, time in play
+  double clock = 0;   ///< s of the halves that have passed
+  double length = 0;  ///< s, both halves
+  double left = 0;    ///< s of wall time, estimated until the end; 0: not known yet
   double real_time_factor = 0;
   int home = 0, away = 0;  ///< goals
   Point2<Field> ball;      ///< m, in the home team's frame

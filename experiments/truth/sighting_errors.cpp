@@ -53,6 +53,7 @@ constexpr double kDistanceGate = 0.4;  // fraction of the distance
 constexpr double kAngleGate = 0.25;    // rad
 constexpr double kAlongLine = 0.35;    // rad, largest angle between a seen line and a true one
 constexpr int kLineSamples = 16;       // of a true line
+constexpr double kCircleGate = 0.25;   // m, between the end of a seen line and the centre circle of which it is a part
 
 /// The error of a sighting relative to an object; std::nullopt if the sighting cannot be of this object.
 std::optional<SightingError> error_against(const Sighting& seen, const Sighting& there) {
@@ -70,8 +71,17 @@ double size_of(const SightingError& e) {
 /// Compares the sightings of one frame.
 class FrameComparison {
  public:
-  FrameComparison(const VisionFrame& truth, const BodyModel& body, SightingComparison& out)
-      : truth_(truth), body_(body), picture_(body, model_.camera_width, model_.camera_height), out_(out) {}
+  FrameComparison(const VisionFrame& truth, const FieldMap& map, const BodyModel& body, SightingComparison& out)
+      : truth_(truth),
+        circle_radius_(map.circle_radius),
+        body_(body),
+        picture_(body, model_.camera_width, model_.camera_height),
+        out_(out) {}
+
+  /// Counts the kinds of which the frame has false positives. Called once, at the end.
+  void count_false_positives() const {
+    for (std::size_t kind = 0; kind < kVisionKinds; ++kind) out_.false_positives[kind] += false_positive_[kind] ? 1 : 0;
+  }
 
   /// Associates sightings with the nearest of several objects. same(i, j): whether sighting i may be of object j.
   template <class Same>
@@ -86,7 +96,7 @@ class FrameComparison {
         if (error && (!best || size_of(*error) < size_of(*best))) best = error, object = j;
       }
       if (!best) {
-        ++out_.false_positives[list];
+        false_positive_[list] = true;
         continue;
       }
       found[object] = true;
@@ -101,15 +111,17 @@ class FrameComparison {
     const auto list = static_cast<std::size_t>(VisionKind::kLine);
     std::vector<bool> found(truth_.lines.size());
     for (const SeenLine& line : seen) {
-      bool explained = false;
+      const double off_circle = distance_to_circle(line);
+      bool explained = off_circle < kCircleGate;
       for (std::size_t j = 0; j < truth_.lines.size(); ++j) {
         const auto from = end_error(line.from, truth_.lines[j]), to = end_error(line.to, truth_.lines[j]);
         if (!from || !to || angle_between(line, truth_.lines[j]) > kAlongLine) continue;
+        if (off_circle < kCircleGate && off_circle < distance_to(line, truth_.lines[j])) continue;
         explained = found[j] = true;
         out_.errors[list].insert(out_.errors[list].end(), {*from, *to});
         break;
       }
-      if (!explained) ++out_.false_positives[list];
+      if (!explained) false_positive_[list] = true;
     }
     for (std::size_t j = 0; j < truth_.lines.size(); ++j)
       if (const auto distance = distance_of(truth_.lines[j])) out_.objects[list].push_back({*distance, found[j], false});
@@ -132,9 +144,26 @@ class FrameComparison {
     return distances[1];
   }
   static std::optional<SightingError> end_error(const Sighting& seen, const SeenLine& line) {
-    const Point3<Head> p = direction_of(seen), from = direction_of(line.from), way = direction_of(line.to) - from;
-    const double part = std::clamp(dot(p - from, way) / dot(way, way), 0.0, 1.0);
-    return error_against(seen, sighting_of(from + part * way));
+    return error_against(seen, sighting_of(nearest_of(line, direction_of(seen))));
+  }
+  /// Largest distance of a seen line's ends and middle from the centre circle, m; infinite without a circle.
+  double distance_to_circle(const SeenLine& line) const {
+    const auto centre = std::ranges::find(truth_.features, FeatureKind::kCentreCircle, &SeenFeature::kind);
+    if (centre == truth_.features.end()) return HUGE_VAL;
+    const Point3<Head> from = direction_of(line.from), to = direction_of(line.to), middle = from + 0.5 * (to - from);
+    double largest = 0;
+    for (const Point3<Head>& point : {from, middle, to})
+      largest = std::max(largest, std::abs((point - direction_of(centre->at)).norm() - circle_radius_));
+    return largest;
+  }
+  static Point3<Head> nearest_of(const SeenLine& line, const Point3<Head>& to) {
+    const Point3<Head> from = direction_of(line.from), way = direction_of(line.to) - from;
+    return from + std::clamp(dot(to - from, way) / dot(way, way), 0.0, 1.0) * way;
+  }
+  /// Largest distance of a seen line's ends from a true line, m.
+  static double distance_to(const SeenLine& seen, const SeenLine& line) {
+    const Point3<Head> from = direction_of(seen.from), to = direction_of(seen.to);
+    return std::max((from - nearest_of(line, from)).norm(), (to - nearest_of(line, to)).norm());
   }
   static double angle_between(const SeenLine& a, const SeenLine& b) {
     const Point3<Head> p = direction_of(a.to) - direction_of(a.from), q = direction_of(b.to) - direction_of(b.from);
@@ -143,6 +172,8 @@ class FrameComparison {
 
   const VisionModelParameters model_;  // its defaults: sizes of robots, fields of view
   const VisionFrame& truth_;
+  const double circle_radius_;
+  std::array<bool, kVisionKinds> false_positive_{};
   const BodyModel& body_;
   CameraPicture picture_;
   SightingComparison& out_;
@@ -201,8 +232,8 @@ void SightingComparison::add(const SightingComparison& other) {
   }
 }
 
-void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const BodyModel& body, SightingComparison& out) {
-  FrameComparison frame(truth, body, out);
+void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const FieldMap& map, const BodyModel& body, SightingComparison& out) {
+  FrameComparison frame(truth, map, body, out);
   const auto any = [](std::size_t, std::size_t) { return true; };
   frame.points(VisionKind::kBall, seen.balls, truth.balls, any);
   for (const bool posts : {true, false}) {
@@ -212,6 +243,7 @@ void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const Body
   }
   frame.lines(seen.lines);
   frame.points(VisionKind::kRobot, places_of(seen.robots, &SeenRobot::lowest), places_of(truth.robots, &SeenRobot::lowest), any);
+  frame.count_false_positives();
   ++out.frames;
 }
 
@@ -241,7 +273,7 @@ SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const
       if (self.team != team || self.number != number) continue;
       found = true;
       if (!self.upright) continue;
-      compare_frame(frame, true_sightings(*scene, self, map, body, frame), body, comparison);
+      compare_frame(frame, true_sightings(*scene, self, map, body, frame), map, body, comparison);
       delays += seconds(message->time - frame.time);
     }
   }

@@ -45,7 +45,7 @@ struct VisibleObject {
 struct SightingComparison {
   std::array<std::vector<SightingError>, kVisionKinds> errors;   ///< of a line: of both ends, across the line
   std::array<std::vector<VisibleObject>, kVisionKinds> objects;  ///< detected and missed objects
-  std::array<std::size_t, kVisionKinds> false_positives{};       ///< sightings of something that is not there
+  std::array<std::size_t, kVisionKinds> false_positives{};       ///< number of frames with a sighting of something that is not there
   std::size_t frames = 0;
   double delay = 0;                    ///< s, mean time from the image to the vision frame
   std::vector<ClockAlignment> clocks;  ///< of each pair of logs
@@ -60,7 +60,8 @@ struct SightingComparison {
 SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field,
                                      const ClockAlignmentParameters& clock_parameters);
 
-/// Compares one vision frame with the sightings without errors at the same time (true_sightings).
-void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const BodyModel& body, SightingComparison& out);
+/// Compares one vision frame with the sightings without errors at the same time (true_sightings). Parts of the centre circle that are seen
+/// as lines are neither errors nor false positives.
+void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const FieldMap& map, const BodyModel& body, SightingComparison& out);
 
 }  // namespace soccer

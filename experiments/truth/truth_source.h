@@ -7,7 +7,7 @@
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/topics/scene_truth.h"
 #include "experiments/truth/ssl_vision/ssl_vision_port.h"
-#include "simulation/monitor/monitor_reader.h"
+#include "simulation/monitor/monitored_truth.h"
 #include "simulation/protocol/host_port.h"
 
 namespace soccer {
@@ -35,9 +35,6 @@ class MonitorTruth final : public TruthSource {
   HostPort server_;
   std::function<void(const std::string&)> report_;
 };
-
-/// Converts the state of a monitor port to a topic. `before`: the previous state, for the ball's velocity; nullptr: none.
-SceneTruth scene_of(const experiment::MonitorReader& monitor, const SceneTruth* before);
 
 /// Ground truth from SSL-Vision: cameras above the field that see patterns on the robots' heads. The time is that of the images. Fallen
 /// robots are missing, and the game's state is not known.

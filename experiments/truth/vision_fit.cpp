@@ -107,6 +107,8 @@ namespace {
 constexpr double kMaxDistanceBias = 0.5, kMaxBiasGrowth = 0.2, kMaxAngleBias = 0.3;
 
 constexpr std::size_t kMinSightings = 10;      // sightings
+constexpr std::size_t kMinInView = 100;        // objects in view, after which a kind with fewer sightings is never seen
+constexpr double kOutermost = 0.05;            // of the distances on each side, which do not count for their span
 constexpr double kMinDistanceQuantile = 0.01;  // of the sightings are nearer than the smallest distance
 constexpr double kMaxDistanceQuantile = 0.95;  // of the sightings are nearer than the largest distance, at least
 constexpr double kLineEnds = 0.95;             // of the ends of lines are nearer than the largest distance
@@ -193,11 +195,25 @@ SeenRange fit_range(const std::vector<VisibleObject>& objects) {
   return range;
 }
 
+FitBasis fit_basis(const SightingComparison& comparison, VisionKind kind) {
+  const auto list = static_cast<std::size_t>(kind);
+  FitBasis basis;
+  std::vector<double> distances;
+  for (const SightingError& error : comparison.errors[list]) distances.push_back(error.distance);
+  basis.sightings = distances.size();
+  basis.never_seen = basis.sightings < kMinSightings && comparison.objects[list].size() >= kMinInView;
+  if (distances.empty()) return basis;
+  basis.nearest = quantile(distances, kOutermost);
+  basis.farthest = quantile(distances, 1 - kOutermost);
+  basis.fits = basis.sightings >= kMinSightings;
+  return basis;
+}
+
 SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison) {
   SightingBiasParameters bias;
   const std::array<SightingBias*, kVisionKinds> kinds{&bias.ball, &bias.post, &bias.mark, &bias.flag, &bias.line, &bias.robot};
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind)
-    if (comparison.errors[kind].size() >= kMinSightings) *kinds[kind] = bias_of(fit_error_model(comparison.errors[kind]));
+    if (fit_basis(comparison, static_cast<VisionKind>(kind)).fits) *kinds[kind] = bias_of(fit_error_model(comparison.errors[kind]));
   return bias;
 }
 
@@ -208,10 +224,12 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
   p.latency = rounded(comparison.delay);
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
     VisionKindParameters& parameters = *kinds[kind];
-    parameters.max_distance = 0;
-    parameters.through_cameras = true;
+    const FitBasis basis = fit_basis(comparison, static_cast<VisionKind>(kind));
+    const bool never_seen = basis.never_seen || kind == static_cast<std::size_t>(VisionKind::kFlag);
+    if (never_seen) parameters.max_distance = 0;
+    parameters.through_cameras = basis.fits || never_seen;
+    if (!basis.fits) continue;
     const std::vector<SightingError>& errors = comparison.errors[kind];
-    if (errors.size() < kMinSightings) continue;
     const std::vector<VisibleObject>& objects = comparison.objects[kind];
     SeenRange range = fit_range(objects);
     double mean = 0;
@@ -239,8 +257,8 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
     parameters.distance_bias_growth = bias.distance_bias_growth;
     parameters.bearing_bias = bias.bearing_bias;
     parameters.elevation_bias = bias.elevation_bias;
-    parameters.false_positives = rounded(std::min(
-        1.0, static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1))));
+    parameters.false_positives =
+        rounded(static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1)));
     if (kind != static_cast<std::size_t>(VisionKind::kBall)) continue;
     // A ball on a line or at a robot is missed by both probabilities.
     const double difficult = 1 - (1 - missed(objects, range, true)) / std::max(1 - range.miss, 1e-9);

@@ -43,11 +43,22 @@ struct SeenRange {
 /// sightings is beyond it, the range reaches as far as all others.
 SeenRange fit_range(const std::vector<VisibleObject>& objects);
 
+/// What the comparison of one kind of object suffices for.
+struct FitBasis {
+  std::size_t sightings = 0;                                      ///< number of sightings
+  double nearest = 0, farthest = 0;                               ///< m, of the sightings, without the nearest and the farthest twentieth
+  bool fits = false;                                              ///< there are at least ten sightings
+  bool never_seen = false;                                        ///< at least a hundred objects were in view, but less than ten were seen
+  bool one_distance() const { return farthest - nearest < 0.2; }  ///< as seen by a robot that stands
+  bool narrow() const { return fits && farthest - nearest < 1; }  ///< a fit does not hold at other distances
+};
+FitBasis fit_basis(const SightingComparison& comparison, VisionKind kind);
+
 /// The parameters with which the simulator's error model (VisionModel) has as many misses, mean errors, noise and false positives as the
-/// comparison. Kinds with less than ten sightings are never seen.
+/// comparison. Flags, of which robots' fields have none, are never seen. Kinds without a FitBasis have the defaults.
 VisionModelParameters fit_vision_model(const SightingComparison& comparison);
 
-/// The mean errors alone, for perception to subtract. Kinds with less than ten sightings have none.
+/// The mean errors alone, for perception to subtract. Kinds without a FitBasis have none.
 SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison);
 
 /// The parameters as a section for a file of `config/vision/`; those with default values are left out.

@@ -1,9 +1,11 @@
 #include "offnao/app_model/app_model.h"
 
 #include <algorithm>
+#include <memory>
 #include <system_error>
 #include <utility>
 
+#include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/error.h"
 #include "offnao/model/log_source.h"
@@ -98,6 +100,7 @@ const std::vector<std::unique_ptr<RobotView>>& SourceViews::all() {
 namespace {
 
 constexpr Time kAlignPeriod = std::chrono::milliseconds(500);
+constexpr const char* kTruthLog = "truth.mcap";  // beside the robots' logs
 
 }  // namespace
 
@@ -116,9 +119,36 @@ void AppModel::poll(Time now) {
     aligned_ = now;
     session_.align_clocks();
   }
+  close_earlier_run();
   views_.keep_selection([this] { session_.sort_sources(); });
   started_ = true;
 }
+
+void AppModel::close_earlier_run() {
+  bool begun = false;
+  for (const SessionSource& entry : session_.sources())
+    if (entry.source->state() == SourceState::kLive && connected_.insert(entry.joined).second) begun = true;
+  if (begun) earlier_.insert(earlier_.end(), ended_.begin(), ended_.end());
+  ended_.clear();
+  for (const SessionSource& entry : session_.sources())
+    if (entry.source->state() == SourceState::kEnded) ended_.push_back(entry.source);
+  if (!session_.following() || earlier_.empty()) return;
+  std::string closed;
+  for (const auto& each : std::exchange(earlier_, {})) {
+    const auto source = each.lock();
+    if (source == nullptr || source->state() != SourceState::kEnded || session_.find(*source) == nullptr) continue;
+    closed += (closed.empty() ? "" : ", ") + source->name();
+    close(*source);
+  }
+  if (!closed.empty()) messages_.add(Severity::kInfo, "closed, because they had ended before the next run: " + closed);
+}
+
+void AppModel::turn_field() {
+  field_turned_ = !field_turned_;
+  ++turns_;
+}
+
+bool AppModel::plays_to_the_left(std::size_t source) { return offnao::plays_to_the_left(session_.sources(), views_.all(), source); }
 
 const BodyModel& AppModel::body_of(const Source& source) {
   if (const auto* log = dynamic_cast<const LogSource*>(&source)) return field_and_bodies_.body(log->about("body"));
@@ -156,6 +186,47 @@ void AppModel::close(const Source& source) {
   });
 }
 
+void AppModel::connect(const std::string& host, const std::string& port, const std::string& token) {
+  robots_.set_token(token);
+  if (const RobotLink* link = robots_.link_to(host_and_port(host, port)))
+    reconnect(*std::shared_ptr(link->source()));
+  else
+    robots_.connect(host, port, token);
+}
+
+void AppModel::close_gone() {
+  std::vector<std::shared_ptr<Source>> gone;
+  for (const SessionSource& entry : session_.sources())
+    if (is_gone(*entry.source)) gone.push_back(entry.source);
+  for (const auto& source : gone) close(*source);
+}
+
+std::vector<std::filesystem::path> AppModel::logs_of_gone() {
+  std::vector<std::filesystem::path> logs;
+  const auto add = [&logs](const std::filesystem::path& file) {
+    std::error_code none;
+    if (std::filesystem::is_regular_file(file, none) && std::ranges::find(logs, file) == logs.end()) logs.push_back(file);
+  };
+  for (const SessionSource& entry : session_.sources()) {
+    const RobotLink* link = is_gone(*entry.source) ? robots_.link_of(*entry.source) : nullptr;
+    if (link == nullptr || !link->is_local() || link->log_file().empty()) continue;
+    add(link->log_file());
+    add(std::filesystem::path(link->log_file()).parent_path() / kTruthLog);
+  }
+  return logs;
+}
+
+void AppModel::open_logs_of_gone() {
+  const auto logs = logs_of_gone();
+  if (logs.empty()) return;
+  close_gone();
+  for (const auto& log : logs) try {
+      open_log(log);
+    } catch (const InputError& error) {
+      messages_.add(Severity::kError, error.what());
+    }
+}
+
 void AppModel::reconnect(const Source& source) {
   const RobotLink* link = robots_.link_of(source);
   if (link == nullptr) return;
@@ -167,13 +238,24 @@ void AppModel::reconnect(const Source& source) {
   if (was_selected) views_.select(*again.source());
 }
 
+bool AppModel::can_record() const {
+  return std::ranges::any_of(session_.sources(), [](const SessionSource& entry) { return entry.source->state() == SourceState::kLive; });
+}
+
+void AppModel::toggle_recording(const std::filesystem::path& parent) {
+  if (recording_.current() == nullptr && !can_record())
+    messages_.add(Severity::kWarning, "nothing to record: no robot is connected; connect one with Ctrl+K");
+  else
+    recording_.toggle(parent);
+}
+
 void AppModel::bookmark_now() {
   if (const SessionSource* selected = views_.selected_source()) bookmarks_.add(*selected);
 }
 
 std::uint64_t AppModel::revision() const {
   return session_.revision() + robots_.revision() + views_.revision() + recording_.revision() + messages_.revision() +
-         field_and_bodies_.revision();
+         field_and_bodies_.revision() + turns_;
 }
 
 }  // namespace soccer::offnao

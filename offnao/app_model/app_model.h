@@ -14,6 +14,7 @@
 #include "offnao/app_model/recording_control.h"
 #include "offnao/app_model/robot_connections.h"
 #include "offnao/app_model/status_messages.h"
+#include "offnao/model/field_frame.h"
 #include "offnao/model/scene_marks.h"
 #include "offnao/model/session.h"
 
@@ -108,6 +109,11 @@ class AppModel {
   RecordingControl& recording() { return recording_; }
   StatusMessages& messages() { return messages_; }
   const FieldDimensions& field() const { return field_and_bodies_.field(); }
+  /// Turns the drawn field by half a turn, and back.
+  void turn_field();
+  bool field_turned() const { return field_turned_; }
+  /// True if the source's estimates must be rotated by half a turn to the frame of the server.
+  bool plays_to_the_left(std::size_t source);
   /// The body that the source states; the default body when it states none.
   const BodyModel& body_of(const Source& source);
 
@@ -116,8 +122,21 @@ class AppModel {
   Source& open_log(const std::filesystem::path& path);
   /// Closes a connection or a log.
   void close(const Source& source);
+  /// Connects a robot. A connection to the same address, which may have refused another token, is replaced.
+  void connect(const std::string& host, const std::string& port, const std::string& token);
+  /// Closes all robots that are lost or have ended.
+  void close_gone();
+  /// The logs on this machine that robots wrote which are lost or have ended, and the ground truth's beside them.
+  std::vector<std::filesystem::path> logs_of_gone();
+  /// Opens logs_of_gone() in place of these robots. A log that cannot be opened is reported.
+  void open_logs_of_gone();
   /// Connects a robot again, with the token that is set now. The robot stays selected if it was.
   void reconnect(const Source& source);
+  /// Whether there is a live robot to record.
+  bool can_record() const;
+  /// Stops the recording, or starts one in a new folder in `parent` that is named after the date and time. Failures are reported, also that
+  /// there is nothing to record.
+  void toggle_recording(const std::filesystem::path& parent);
   /// Bookmarks the time shown, for the selected source.
   void bookmark_now();
 
@@ -125,6 +144,8 @@ class AppModel {
   std::uint64_t revision() const;
 
  private:
+  /// Closes robots that had ended before another run's robot connected, so that games are not mixed.
+  void close_earlier_run();
   /// Shows a field if there is one of this name. Failures are reported.
   void show_field(const std::string& name);
 
@@ -135,6 +156,11 @@ class AppModel {
   RecordingControl recording_{messages_};
   BookmarkEditor bookmarks_{session_, recording_, messages_};
   RobotConnections robots_;
+  std::set<std::uint64_t> connected_;           // SessionSource::joined of all robots that were live
+  std::vector<std::weak_ptr<Source>> ended_;    // at the last poll
+  std::vector<std::weak_ptr<Source>> earlier_;  // of an earlier run; they are closed as soon as the newest data are shown
+  bool field_turned_ = false;
+  std::uint64_t turns_ = 0;  // of the field
   Time now_{0};
   Time aligned_{0};  // when the clocks were aligned
   bool started_ = false;

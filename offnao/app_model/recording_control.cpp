@@ -1,6 +1,7 @@
 #include "offnao/app_model/recording_control.h"
 
 #include <QDateTime>
+#include <system_error>
 
 #include "blackboard/common/error.h"
 
@@ -27,8 +28,10 @@ std::vector<std::filesystem::path> RecordingControl::stop() {
   if (!recording_) return {};
   for (const std::string& error : recording_->end_all()) messages_.add(Severity::kError, error);
   std::vector<std::filesystem::path> files = recording_->files();
-  messages_.add(Severity::kInfo, files.empty() ? "nothing was recorded: no robot is connected"
+  messages_.add(Severity::kInfo, files.empty() ? "nothing was recorded: no robot has sent a message"
                                                : "recorded " + std::to_string(files.size()) + " logs in " + recording_->folder().string());
+  std::error_code kept;  // a folder with files is not removed
+  if (files.empty()) std::filesystem::remove(recording_->folder(), kept);
   recording_.reset();
   ++revision_;
   return files;

@@ -22,7 +22,8 @@ class RecordingControl {
   /// Which topics this and later recordings contain, and how often (see TopicChoice). A wrong text is reported, and changes nothing;
   /// returns whether it was right.
   bool choose(const std::string& topics);
-  /// Returns the files and reports them. A file that cannot be closed is reported, too; the others are closed nevertheless.
+  /// Returns the files and reports them. A folder without files is removed. A file that cannot be closed is reported, too; the others are
+  /// closed nevertheless.
   std::vector<std::filesystem::path> stop();
   /// Stops the recording, or starts one in a new folder in `parent` that is named after the date and time. Failures are reported.
   void toggle(const std::filesystem::path& parent);

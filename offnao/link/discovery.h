@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/discovery/announcement.h"
@@ -10,6 +11,9 @@
 #include "blackboard/common/time/clock.h"
 
 namespace soccer::offnao {
+
+/// True for the name and the loopback addresses of this machine.
+inline bool is_this_machine(std::string_view host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
 
 /// A robot that announces its debug port on the network.
 struct DiscoveredRobot {
@@ -19,7 +23,7 @@ struct DiscoveredRobot {
 
   std::string address() const { return host_and_port(host, announcement.port); }
   /// True when the announcement was sent by this machine.
-  bool is_local() const { return host.starts_with("127.") || host == "::1"; }
+  bool is_local() const { return is_this_machine(host); }
 };
 
 /// Receives the announcements of robots. A robot without an announcement for 3 s is removed.

@@ -69,6 +69,7 @@ ServerMessage read_text(std::string_view text) {
   switch (message.op) {
     case ServerMessage::Op::kServerInfo:
       message.name = text_of(object["name"]);
+      message.session = text_of(object["sessionId"]);
       for (const auto& value : object["capabilities"].toArray()) message.capabilities.push_back(text_of(value));
       break;
     case ServerMessage::Op::kStatus:

@@ -43,6 +43,7 @@ struct ServerMessage {
   };
   Op op = Op::kUnknown;
   std::string name;                       ///< kServerInfo: the robot's name; kStatus, kCallFailed: the message
+  std::string session;                    ///< kServerInfo: differs between runs of the program
   int level = 0;                          ///< kStatus: 0 information, 1 warning, 2 error
   std::vector<std::string> capabilities;  ///< kServerInfo
   std::vector<Channel> channels;          ///< kAdvertise

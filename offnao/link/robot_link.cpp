@@ -4,6 +4,8 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "offnao/link/discovery.h"
+
 namespace soccer::offnao {
 
 namespace {
@@ -24,8 +26,10 @@ void RobotLink::poll() {
   for (LinkEvent& event : socket_.poll_events()) switch (event.kind) {
       case LinkEvent::Kind::kOpened: break;  // the robot sends the first message
       case LinkEvent::Kind::kClosed:
+        if (source_->state() == SourceState::kEnded) break;  // it has not been started again yet
         on_disconnect(source_->state() == SourceState::kConnecting ? SourceState::kConnecting : SourceState::kLost, event.content);
         break;
+      case LinkEvent::Kind::kEnded: on_disconnect(SourceState::kEnded, {}); break;
       case LinkEvent::Kind::kRefused: on_disconnect(SourceState::kRefused, event.content); break;
       case LinkEvent::Kind::kText: on_text(event.content); break;
       case LinkEvent::Kind::kBinary:
@@ -52,6 +56,9 @@ void RobotLink::on_text(const std::string& text) {
   const foxglove::ServerMessage message = foxglove::read_text(text);
   switch (message.op) {
     case foxglove::ServerMessage::Op::kServerInfo:
+      if (!session_.empty() && session_ != message.session) source_->discard_messages();
+      session_ = message.session;
+      log_file_.clear();
       source_->rename(message.name.empty() ? address() : message.name);
       source_->set_state(SourceState::kLive, {});
       if (std::ranges::find(message.capabilities, "parameters") != message.capabilities.end())
@@ -64,10 +71,16 @@ void RobotLink::on_text(const std::string& text) {
       if (on_status) on_status(message.level, message.name);
       break;
     case foxglove::ServerMessage::Op::kAdvertise: subscribe_to(message.channels); break;
-    case foxglove::ServerMessage::Op::kParameters: parameters_.set_values(message.parameters); break;
+    case foxglove::ServerMessage::Op::kParameters: {
+      const bool described = parameters_.described();
+      parameters_.set_values(message.parameters);
+      if (described) request_descriptions();  // no effect unless there are new parameters
+      break;
+    }
     case foxglove::ServerMessage::Op::kAdvertiseServices:
       for (const auto& service : message.services) services_[service.name] = service.id;
       request_descriptions();
+      request_log_file();
       break;
     case foxglove::ServerMessage::Op::kUnadvertiseServices:
       std::erase_if(services_, [&](const auto& service) { return std::ranges::find(message.ids, service.second) != message.ids.end(); });
@@ -84,6 +97,15 @@ void RobotLink::request_descriptions() {
       parameters_.set_descriptions(descriptions.isArray() ? descriptions.toArray() : descriptions.toObject()["parameters"].toArray());
   });
 }
+
+void RobotLink::request_log_file() {
+  if (!offers("log_file") || !log_file_.empty()) return;
+  call("log_file", QJsonObject(), [this](bool good, const QJsonValue& answer) {
+    if (good) log_file_ = answer.toObject()["file"].toString().toStdString();
+  });
+}
+
+bool RobotLink::is_local() const { return is_this_machine(options_.host); }
 
 void RobotLink::subscribe_to(const std::vector<foxglove::Channel>& channels) {
   std::vector<foxglove::Subscription> wanted;
@@ -105,6 +127,10 @@ void RobotLink::on_data(const foxglove::MessageData& data) {
 
 void RobotLink::set_parameter(const std::string& name, const QJsonValue& value) {
   socket_.send_text(foxglove::set_parameter(QString::fromStdString(name), value, "set " + name));
+}
+
+void RobotLink::set_element(const std::string& name, int index, const QJsonValue& value) {
+  set_parameter(name + '[' + std::to_string(index) + ']', value);
 }
 
 void RobotLink::call(const std::string& service, const QJsonValue& request, ResponseHandler handler) {

@@ -35,8 +35,14 @@ class RobotLink {
   const Options& options() const { return options_; }
   std::string address() const { return host_and_port(options_.host, options_.port); }
   ParameterTable& parameters() { return parameters_; }
+  /// The log that the robot writes, on its machine; empty if it writes none or does not report it.
+  const std::string& log_file() const { return log_file_; }
+  /// True if the robot's program runs on this machine.
+  bool is_local() const;
 
   void set_parameter(const std::string& name, const QJsonValue& value);
+  /// Sets one element of an array; the robot keeps its present values of the others.
+  void set_element(const std::string& name, int index, const QJsonValue& value);
   bool offers(const std::string& service) const { return services_.contains(service); }
   /// `handler` is called by a later poll(), or at once when the robot does not offer the service.
   void call(const std::string& service, const QJsonValue& request, ResponseHandler handler);
@@ -53,6 +59,7 @@ class RobotLink {
   void on_data(const foxglove::MessageData& data);
   void on_response(std::uint32_t call, bool good, const QJsonValue& value);
   void request_descriptions();
+  void request_log_file();
 
   Options options_;
   std::shared_ptr<LiveSource> source_;
@@ -61,6 +68,8 @@ class RobotLink {
   std::map<std::string, std::uint32_t> services_;
   std::map<std::uint32_t, ResponseHandler> calls_;
   std::uint32_t next_id_ = 1;
+  std::string session_;  // of the last run of the robot's program
+  std::string log_file_;
   WebSocket socket_;
 };
 

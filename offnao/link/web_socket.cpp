@@ -43,6 +43,9 @@ constexpr std::chrono::milliseconds kIdleTimeout{1500};     // without received 
 constexpr std::chrono::milliseconds kConnectTimeout{1500};  // timeout for connecting
 constexpr std::chrono::milliseconds kReconnectDelay{300};   // before reconnecting
 constexpr std::size_t kMaxMessageSize = 64U << 20;
+
+/// The codes with which a program closes its connections when it ends. Source: RFC 6455, 7.4.1.
+bool is_orderly_end(std::uint16_t code) { return code == websocket::close_code::normal || code == websocket::close_code::going_away; }
 }  // namespace
 
 /// All functions except poll_events() and dropped() run in the connection thread.
@@ -148,6 +151,8 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
 
   void read() {
     stream_->async_read(in_, [self = shared_from_this(), stream = stream_](const error_code& error, std::size_t) {
+      if (error == websocket::error::closed && is_orderly_end(stream->reason().code))
+        return self->on_lost(stream->reason().reason.c_str(), LinkEvent::Kind::kEnded);
       if (error) return self->on_lost(error == beast::error::timeout ? "no data received" : error.message());
       self->push_event(stream->got_text() ? LinkEvent::Kind::kText : LinkEvent::Kind::kBinary, beast::buffers_to_string(self->in_.data()));
       self->in_.consume(self->in_.size());
@@ -166,10 +171,10 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
     });
   }
 
-  void on_lost(std::string why) {
+  void on_lost(std::string why, LinkEvent::Kind kind = LinkEvent::Kind::kClosed) {
     if (ended_) return;
     open_ = false;
-    push_event(LinkEvent::Kind::kClosed, std::move(why));
+    push_event(kind, std::move(why));
     reconnect_timer_.expires_after(kReconnectDelay);
     reconnect_timer_.async_wait([self = shared_from_this()](const error_code& error) {
       if (!error && !self->ended_) self->connect();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ struct LinkEvent {
   enum class Kind : std::uint8_t {
     kOpened,
     kClosed,   ///< or never opened; a reconnection follows
+    kEnded,    ///< the peer has closed the connection because it ends; reconnections are attempted
     kRefused,  ///< the peer rejected the handshake; there is no reconnection
     kText,
     kBinary,

@@ -45,6 +45,11 @@ void LiveSource::clear() {
   first_ = last_;
 }
 
+void LiveSource::discard_messages() {
+  clear();
+  ++revision_;
+}
+
 void LiveSource::drop_oldest() {
   MessageQueue& queue = *order_.front();
   order_.pop_front();

@@ -18,6 +18,8 @@ class LiveSource final : public Source {
   /// Sets the type of the topic from now on. Adding the same description again has no effect.
   TypePtr add_topic(TopicType::Description description);
   void add(const TopicType& type, RawMessage message);
+  /// Discards all messages, because another run of the program follows.
+  void discard_messages();
 
   std::optional<RawMessage> at(const TopicType& type, Time time) override;
   void visit(const TopicType& type, Time from, Time to, const Visitor& visitor) override;

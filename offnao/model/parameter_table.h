@@ -2,6 +2,7 @@
 
 #include <QJsonArray>
 #include <QJsonValue>
+#include <cstdint>
 #include <map>
 #include <string>
 
@@ -11,16 +12,19 @@ namespace soccer::offnao {
 class ParameterTable {
  public:
   struct Parameter {
-    QJsonValue value;  ///< a number, a bool, or an array of numbers
+    QJsonValue value;          ///< a number, a bool, or an array of numbers
+    QJsonValue default_value;  ///< before any change; undefined when the robot has not stated it
     std::string unit;
     double low;
     double high;
     std::string meaning;
+
+    bool changed() const { return !default_value.isUndefined() && value != default_value; }
   };
 
-  /// Entries: {name, value}.
+  /// Entries: {name, value}. A parameter without a description makes the descriptions out of date.
   void set_values(const QJsonArray& values);
-  /// Entries: {name, unit, low, high, meaning, value}; a missing limit is infinite.
+  /// All parameters of the robot: {name, unit, low, high, meaning, value, default}; a missing limit is infinite.
   void set_descriptions(const QJsonArray& descriptions);
   /// The connection is lost: the parameters remain visible, and their descriptions are to be requested again.
   void on_disconnect() { described_ = false; }

@@ -22,8 +22,8 @@ void update_vision_of(const LatestValue<CompressedImage>& image, LatestValue<Vis
 
 void RobotView::update(Source& source, Time time) {
   const auto each = [&](auto&... topic) { (topic.update(source, time), ...); };
-  each(pose, hypotheses, ball, team_ball, seen, vision, robots, teammates, role, game, search, ball_map, plan, request, motion, body,
-       odometry, sensors, joints, leds, behaviour, calibration, truth, top_image, bottom_image);
+  each(pose, hypotheses, ball, team_ball, seen, vision, robots, teammates, role, game, simulated, search, ball_map, plan, request, motion,
+       body, odometry, sensors, joints, leds, behaviour, calibration, truth, top_image, bottom_image);
   update_vision_of(top_image, vision_of_top_image, source);
   update_vision_of(bottom_image, vision_of_bottom_image, source);
 }

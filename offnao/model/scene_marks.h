@@ -8,6 +8,7 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/referee.h"
 #include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
@@ -32,6 +33,7 @@ struct RobotView {
   LatestValue<TeamMates> teammates;
   LatestValue<OwnRole> role;
   LatestValue<Game> game;
+  LatestValue<SimulatedGame> simulated;
   LatestValue<BallSearch> search;
   LatestValue<BallMap> ball_map;
   LatestValue<SearchPlan> plan;
@@ -46,7 +48,7 @@ struct RobotView {
   LatestValue<CalibrationStatus> calibration;
   LatestValue<CompressedImage> top_image{"camera/top"}, bottom_image{"camera/bottom"};
   LatestValue<VisionFrame> vision_of_top_image, vision_of_bottom_image;  ///< the results of these images, which are older than `vision`
-  LatestValue<SceneTruth> truth;  ///< from a source that publishes the ground truth and is not a robot
+  LatestValue<SceneTruth> truth;                                         ///< from a source that publishes the ground truth
 
   void update(Source& source, Time time);
 

@@ -33,7 +33,7 @@ void Session::add(std::shared_ptr<Source> source) {
     if (sources_.empty()) current_time_ = source->first();
     following_ = false;
   }
-  sources_.push_back({std::move(source), Time(0), colour});
+  sources_.push_back({std::move(source), Time(0), colour, joined_++});
   ++changes_;
 }
 
@@ -64,6 +64,12 @@ bool Session::sort_sources() {
 
 bool Session::has_live() const {
   return std::ranges::any_of(sources_, [](const SessionSource& entry) { return entry.source->state() != SourceState::kLog; });
+}
+
+bool Session::is_over() const {
+  return has_live() && std::ranges::all_of(sources_, [](const SessionSource& entry) {
+           return entry.source->state() == SourceState::kLog || is_gone(*entry.source);
+         });
 }
 
 Time Session::first() const {

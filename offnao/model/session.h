@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -16,8 +17,9 @@ namespace soccer::offnao {
 /// A source in a session, with its position on the common timeline.
 struct SessionSource {
   std::shared_ptr<Source> source;
-  Time shift{0};   ///< added to its times
-  int colour = 0;  ///< index of its colour, unique among the sources of the session
+  Time shift{0};             ///< added to its times
+  int colour = 0;            ///< index of its colour, unique among the sources of the session
+  std::uint64_t joined = 0;  ///< number of sources that joined the session before it
 };
 
 /// Several sources on one timeline. The session follows the newest messages, or shows an instant of the past; logs play at any speed.
@@ -32,6 +34,8 @@ class Session {
   /// Sorts the sources by listed_before(). True when their order has changed.
   bool sort_sources();
   bool has_live() const;
+  /// True if there are robots, and none of them is live or being connected.
+  bool is_over() const;
 
   // ---- time
   /// The time shown. While following, the newest time of all sources.
@@ -96,6 +100,7 @@ class Session {
   bool following_ = true;
   bool playing_ = false;
   double speed_ = 1;
+  std::uint64_t joined_ = 0;  // sources since the start
   std::uint64_t changes_ = 0;
 };
 

@@ -177,7 +177,8 @@ SourceKey source_key(SourceKind kind, const std::string& name) {
 
 SourceKey source_key(const Source& source) {
   if (source.state() == SourceState::kLog) return source_key(SourceKind::kLog, source.name());
-  return source_key(has_ground_truth(source) ? SourceKind::kGroundTruth : SourceKind::kRobot, source.name());
+  const bool plays = source.topic_of_schema(protobuf_name<Game>()) != nullptr;  // a robot with its server publishes the truth, too
+  return source_key(has_ground_truth(source) && !plays ? SourceKind::kGroundTruth : SourceKind::kRobot, source.name());
 }
 
 bool listed_before(const SourceKey& a, const SourceKey& b) {

@@ -78,6 +78,7 @@ enum class SourceState : std::uint8_t {
   kConnecting,  ///< has not answered yet
   kLive,
   kLost,     ///< was connected; a reconnection is attempted
+  kEnded,    ///< was connected, and its program has ended orderly; a reconnection is attempted, because it may be started again
   kRefused,  ///< rejected the connection; no reconnection is attempted
   kLog,
 };
@@ -125,6 +126,9 @@ class Source {
   Time last_{0};
   std::uint64_t revision_;
 };
+
+/// True if the source is a robot that is lost or has ended: its last messages remain visible.
+inline bool is_gone(const Source& source) { return source.state() == SourceState::kLost || source.state() == SourceState::kEnded; }
 
 /// Whether the source publishes the game's clock.
 bool has_game(const Source& source);

@@ -90,6 +90,10 @@ class BehaviourTab : public Tab {
   }
 
   QString title() const override { return "Behaviour"; }
+  QString hint() const override {
+    const RobotView* view = selected_view();
+    return view == nullptr || view->behaviour || view->request || view->teammates ? QString() : lacks("behaviour");
+  }
 
   void refresh(bool slow) override {
     if (!slow) return;

@@ -22,6 +22,8 @@ enum TreeColumn : int { kNameColumn, kValueColumn, kUnitColumn };
 
 constexpr int kMaxElements = 1024;  // shown of a list at most
 constexpr int kSummary = 6;         // elements of a list in one line
+constexpr int kDigits = 6;          // of a number
+constexpr int kDigitsInList = 3;    // of a number in a list, such as a covariance
 
 void set_text(QTreeWidgetItem& item, int column, const QString& text) {
   if (item.text(column) != text) item.setText(column, text);
@@ -59,13 +61,20 @@ QString value_text(const pb::Message& message, const pb::FieldDescriptor& field,
       return field.type() == pb::FieldDescriptor::TYPE_BYTES ? bytes_text_of(text) : QString::fromStdString(text);
     }
     case pb::FieldDescriptor::CPPTYPE_DOUBLE:
-    case pb::FieldDescriptor::CPPTYPE_FLOAT: return QString::number(detail::number_in(message, field, index), 'g', 6);
+    case pb::FieldDescriptor::CPPTYPE_FLOAT:
+      return QString::number(detail::number_in(message, field, index), 'g', list ? kDigitsInList : kDigits);
     case pb::FieldDescriptor::CPPTYPE_MESSAGE: return {};
     default: break;
   }
   const double number = detail::number_in(message, field, index);
   if (unit_of(field) == "ns") return QString::number(number * 1e-9, 'f', 3) + " s";
   return QString::number(number, 'f', 0);
+}
+
+/// The comment of a field in the terms of its shown value: times are shown in seconds.
+QString shown_comment(const pb::FieldDescriptor& field) {
+  const QString comment = QString::fromStdString(comment_of(field));
+  return unit_of(field) == "ns" ? "s" + comment.mid(2) : comment;
 }
 
 QString summary(const pb::Message& message) {
@@ -128,7 +137,7 @@ void show_message(QTreeWidgetItem& item, const pb::Message& message, bool whole)
     QTreeWidgetItem& row = child(item, i);
     if (row.text(kNameColumn).isEmpty()) {
       row.setText(kNameColumn, QString::fromStdString(field.name()));
-      row.setText(kUnitColumn, QString::fromStdString(comment_of(field)));
+      row.setText(kUnitColumn, shown_comment(field));
     }
     if (field.is_repeated()) {
       show_list(row, message, field, whole);
@@ -241,6 +250,12 @@ void BlackboardTab::refresh(bool slow) {
     for (std::size_t i = 0; i < topics.size(); ++i) show_topic(*tree_->topLevelItem(static_cast<int>(i)), *source, *topics[i], whole);
   }
   filter();
+}
+
+QString BlackboardTab::hint() const {
+  const SessionSource* selected = selected_source();
+  const bool silent = selected != nullptr && selected->source->topics().empty() && selected->source->state() == SourceState::kLog;
+  return silent ? QString("This log contains no topics.") : QString();
 }
 
 void BlackboardTab::request_plot(QTreeWidgetItem* item) {

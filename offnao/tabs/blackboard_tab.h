@@ -15,6 +15,7 @@ class BlackboardTab : public Tab {
  public:
   explicit BlackboardTab(AppModel& model);
   QString title() const override { return "Blackboard"; }
+  QString hint() const override;
   void refresh(bool slow) override;
   /// The value that the tree shows for a field, such as "perception/RobotPose", "pose.x"; empty when there is no such row.
   QString shown(const QString& topic, const QString& path) const;

@@ -3,6 +3,7 @@
 #include <QGridLayout>
 #include <QJsonArray>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
@@ -46,7 +47,7 @@ CalibrationAngles::CalibrationAngles(QWidget* parent) : QGroupBox("Angles, degre
     boxes_[i] = spin_box(-kMaxAngle, kMaxAngle, kAngleStep,
                          rows[static_cast<std::size_t>(row)] + " " + QStringList{"roll", "pitch", "yaw"}.at(in_row));
     grid->addWidget(boxes_[i], row + 1, in_row + 1);
-    connect(boxes_[i], qOverload<double>(&QDoubleSpinBox::valueChanged), this, [this, i] { report(kAngles[i].parameter); });
+    connect(boxes_[i], qOverload<double>(&QDoubleSpinBox::valueChanged), this, [this, i] { report(i); });
   }
 }
 
@@ -59,17 +60,10 @@ void CalibrationAngles::clear() {
   filling_ = false;
 }
 
-/// Reports all angles of a parameter.
-void CalibrationAngles::report(std::string_view parameter) {
-  if (filling_ || !on_change) return;
-  QJsonArray list;
-  for (std::size_t i = 0; i < boxes_.size(); ++i) {
-    if (parameter != kAngles[i].parameter) continue;
-    const double angle = degrees_to_radians(boxes_[i]->value());
-    if (kAngles[i].index < 0) return on_change(full_name(parameter), angle);
-    list.append(angle);
-  }
-  on_change(full_name(parameter), list);
+void CalibrationAngles::report(std::size_t angle) {
+  if (filling_) return;
+  boxes_[angle]->findChild<QLineEdit*>()->setModified(false);
+  if (on_change) on_change(full_name(kAngles[angle].parameter), kAngles[angle].index, degrees_to_radians(boxes_[angle]->value()));
 }
 
 void CalibrationAngles::show_values(const ParameterTable& table) {
@@ -77,7 +71,7 @@ void CalibrationAngles::show_values(const ParameterTable& table) {
   for (std::size_t i = 0; i < boxes_.size(); ++i) {
     const auto found = table.all().find(full_name(kAngles[i].parameter));
     boxes_[i]->setEnabled(found != table.all().end());
-    if (found == table.all().end() || boxes_[i]->hasFocus()) continue;
+    if (found == table.all().end() || boxes_[i]->findChild<QLineEdit*>()->isModified()) continue;
     const QJsonValue& value = found->second.value;
     boxes_[i]->setValue(radians_to_degrees(kAngles[i].index < 0 ? value.toDouble() : value.toArray().at(kAngles[i].index).toDouble()));
   }

@@ -2,11 +2,9 @@
 
 #include <QGroupBox>
 #include <QImage>
-#include <QJsonValue>
 #include <array>
 #include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "offnao/model/camera_projection.h"
@@ -22,16 +20,16 @@ class CalibrationAngles : public QGroupBox {
  public:
   explicit CalibrationAngles(QWidget* parent = nullptr);
 
-  /// Called with the full name and the value of a parameter when the user has changed one of its angles.
-  std::function<void(const std::string&, const QJsonValue&)> on_change;
+  /// Called with the full name of a parameter, the element (-1: not an array) and its value, rad, when the user has changed an angle.
+  std::function<void(const std::string&, int element, double value)> on_change;
 
   /// Disables the boxes until values are shown.
   void clear();
-  /// Shows the values of a robot's parameters, except in the box that has the focus.
+  /// Shows the values of a robot's parameters, except in a box whose text is being edited.
   void show_values(const ParameterTable& table);
 
  private:
-  void report(std::string_view parameter);
+  void report(std::size_t angle);
 
   std::array<QDoubleSpinBox*, 8> boxes_{};
   bool filling_ = false;

@@ -66,12 +66,13 @@ CalibrationTab::CalibrationTab(AppModel& model)
       top_(new CalibrationImage("Top camera: the field as calibrated")),
       bottom_(new CalibrationImage("Bottom camera")),
       angles_(new CalibrationAngles),
-      start_(new QPushButton("&Calibrate")),
+      start_(new QPushButton("Calibr&ate")),
       stop_(new QPushButton("Sto&p")),
       save_(new QPushButton("&Save on robot")),
       progress_(new QProgressBar),
       status_(new QLabel),
       message_(new QLabel),
+      colours_(new QGroupBox("Colour of the carpet")),
       selection_(new QComboBox) {
   auto* all = layout_of<QHBoxLayout>(this, kMargin, kSpacing + 4);
   auto* images = new QVBoxLayout;
@@ -81,8 +82,13 @@ CalibrationTab::CalibrationTab(AppModel& model)
   auto* right = new QVBoxLayout;
   right->setSpacing(kSpacing);
   right->addWidget(angles_);
-  angles_->on_change = [this](const std::string& parameter, const QJsonValue& value) {
-    if (RobotLink* robot = link()) robot->set_parameter(parameter, value);
+  angles_->on_change = [this](const std::string& parameter, int element, double value) {
+    RobotLink* robot = link();
+    if (robot == nullptr) return;
+    if (element < 0)
+      robot->set_parameter(parameter, value);
+    else
+      robot->set_element(parameter, element, value);
   };
   add_automatic(*right);
   add_colours(*right);
@@ -127,8 +133,7 @@ void CalibrationTab::add_automatic(QVBoxLayout& to) {
 }
 
 void CalibrationTab::add_colours(QVBoxLayout& to) {
-  auto* group = new QGroupBox("Colour of the carpet");
-  auto* column = new QVBoxLayout(group);
+  auto* column = new QVBoxLayout(colours_);
   selection_->addItems({"Select nothing", "Click on the carpet", "Draw boxes of the carpet", "Draw boxes of other things"});
   column->addWidget(selection_);
   auto* row = new QHBoxLayout;
@@ -137,7 +142,7 @@ void CalibrationTab::add_colours(QVBoxLayout& to) {
   auto* learn = new QPushButton("&Learn it again");
   row->addWidget(learn);
   column->addLayout(row);
-  to.addWidget(group);
+  to.addWidget(colours_);
   connect(mask, &QCheckBox::toggled, this, [this](bool on) {
     mask_ = on;
     if (!on)
@@ -246,14 +251,26 @@ void CalibrationTab::show_angles() {
   angles_->show_values(table);
 }
 
-void CalibrationTab::show_status(const RobotView& view) {
-  const bool active = view.calibration && view.calibration->active();
+QString CalibrationTab::obstacle() const {
   RobotLink* robot = link();
-  start_->setEnabled(robot != nullptr && robot->offers("calibrate") && !active);
+  if (selected_source() == nullptr) return {};
+  if (robot == nullptr) return "A log cannot be calibrated. Select a live robot with cameras.";
+  if (robot->offers("calibrate")) return {};
+  if (robot->source()->state() != SourceState::kLive) return "The robot is not connected.";
+  return QString::fromStdString(robot->source()->name()) +
+         " has no cameras, therefore nothing can be calibrated. A simulated robot gets them with simswift --body nao-v5 --eyes cameras.";
+}
+
+void CalibrationTab::show_status(const RobotView& view) {
+  RobotLink* robot = link();
+  const bool possible = robot != nullptr && robot->offers("calibrate");
+  const bool active = possible && view.calibration && view.calibration->active();
+  start_->setEnabled(possible && !active);
+  colours_->setEnabled(robot != nullptr && robot->offers("select_carpet"));
   stop_->setEnabled(active);
   save_->setEnabled(robot != nullptr && robot->offers("save_calibration") && !active);
-  progress_->setValue(view.calibration ? static_cast<int>(100 * view.calibration->progress) : 0);
-  status_->setText(view.calibration ? calibration_text(*view.calibration) : QString("This robot publishes no calibration."));
+  progress_->setValue(possible && view.calibration ? static_cast<int>(100 * view.calibration->progress) : 0);
+  status_->setText(!possible ? obstacle() : calibration_text(view.calibration ? *view.calibration : CalibrationStatus{}));
 }
 
 void CalibrationTab::refresh(bool slow) {
@@ -267,7 +284,6 @@ void CalibrationTab::refresh(bool slow) {
   show_angles();
   show_status(*view);
   if (mask_ && ++slow_refreshes_ % kRefreshesPerMask == 0) request_carpet();
-  if (link() == nullptr) say("A log cannot be calibrated. Select a live robot with cameras.", false);
 }
 
 }  // namespace soccer::offnao

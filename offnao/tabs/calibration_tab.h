@@ -18,6 +18,7 @@ QString calibration_text(const CalibrationStatus& status);
 
 class QComboBox;
 class QDoubleSpinBox;
+class QGroupBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -50,6 +51,8 @@ class CalibrationTab : public Tab {
   void request_carpet();
   void show_field(const RobotView& view);
   void show_angles();
+  /// Why the selected source cannot be calibrated; empty when it can.
+  QString obstacle() const;
   void show_status(const RobotView& view);
   void say(const QString& text, bool error);
 
@@ -59,6 +62,7 @@ class CalibrationTab : public Tab {
   QPushButton *start_, *stop_, *save_;
   QProgressBar* progress_;
   QLabel *status_, *message_;
+  QGroupBox* colours_;
   QComboBox* selection_;
   std::weak_ptr<const Source> shown_;  // the source whose state the tab has
   std::array<Boxes, 2> boxes_;         // top, bottom

@@ -57,9 +57,13 @@ class FindBallTab : public Tab {
   }
 
   QString title() const override { return "FindBall"; }
+  QString hint() const override {
+    const RobotView* view = selected_view();
+    return view == nullptr || view->search || view->ball_map || view->pose || view->truth ? QString() : lacks("search for the ball");
+  }
 
   void refresh(bool slow) override {
-    field_->set_field(model().field());
+    field_->set_field(model().field(), model().field_turned());
     field_->update();
     if (!slow) return;
     using Symbol = Legend::Symbol;
@@ -80,7 +84,7 @@ class FindBallTab : public Tab {
   void draw(FieldPainter& to) {
     const RobotView* view = selected_view();
     if (view == nullptr) return;
-    const bool turned = plays_to_the_left(model(), model().views().selected());
+    const bool turned = model().plays_to_the_left(model().views().selected());
     to.set_rotated(turned);
     if (view->ball_map && is_complete(*view->ball_map)) {
       const bool useful = by_utility_->isChecked() && view->plan && view->plan->utility.size() == view->ball_map->probability.size();
@@ -137,10 +141,12 @@ class FindBallTab : public Tab {
     const auto& views = model().views().all();
     for (std::size_t i = 0; i < sources.size(); ++i) {
       const RobotView& view = *views[i];
-      to.set_rotated(plays_to_the_left(model(), i));
-      const QColor colour = theme().source(sources[i].colour);
-      if (view.search && view.search->has_point && view.pose) draw_route(to, view, colour);
-      if (view.pose) draw_pose(to, *view.pose, colour, QString::fromStdString(sources[i].source->name()), i == model().views().selected());
+      to.set_rotated(model().plays_to_the_left(i));
+      const RobotStyle style = style_of(model(), theme(), i);
+      const QColor& colour = style.colour;
+      if (!style.gone && view.search && view.search->has_point && view.pose) draw_route(to, view, colour);
+      draw_pose(to, view, style, i == model().views().selected());
+      if (style.gone) continue;
       if (view.ball && view.ball->valid) to.ball(view.ball->field_position, colour, view.ball->seen);
     }
   }

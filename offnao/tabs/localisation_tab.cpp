@@ -7,6 +7,7 @@
 
 #include "offnao/model/truth.h"
 #include "offnao/plot/plot.h"
+#include "offnao/tabs/plot_seek.h"
 #include "offnao/tabs/robot_drawing.h"
 #include "offnao/tabs/tab.h"
 #include "offnao/widgets/field_view.h"
@@ -32,7 +33,8 @@ class LocalisationTab : public Tab {
         hypotheses_(table({"Hypothesis", "Weight", "Position", "Heading", "± position", "± heading"})),
         position_(new Plot("position, m")),
         heading_(new Plot("heading, °")),
-        nees_(new Plot("NEES")) {
+        nees_(new Plot("NEES")),
+        seek_(model) {
     auto* all = layout_of<QHBoxLayout>(this, kMargin);
     auto* left = new QVBoxLayout;
     left->setSpacing(kSpacing);
@@ -44,15 +46,25 @@ class LocalisationTab : public Tab {
     auto* right = new QVBoxLayout;
     right->setSpacing(kSpacing);
     right->addWidget(values_);
-    for (Plot* plot : {position_, heading_, nees_}) right->addWidget(plot, 1);
+    const auto time = std::make_shared<TimeView>();
+    for (Plot* plot : {position_, heading_, nees_}) {
+      right->addWidget(plot, 1);
+      plot->share_time(time);
+      plot->on_view_changed = [this] { show_plots(); };
+      seek_.connect(*plot);
+    }
     all->addLayout(right, 4);
     field_->set_content([this](FieldPainter& to) { draw(to); });
   }
 
   QString title() const override { return "Localisation"; }
+  QString hint() const override {
+    const RobotView* view = selected_view();
+    return view == nullptr || view->pose || view->hypotheses || view->truth ? QString() : lacks("estimate of its pose");
+  }
 
   void refresh(bool slow) override {
-    field_->set_field(model().field());
+    field_->set_field(model().field(), model().field_turned());
     field_->update();
     const SessionSource* selected = selected_source();
     const RobotView* view = selected_view();
@@ -74,8 +86,9 @@ class LocalisationTab : public Tab {
     const SessionSource* selected = selected_source();
     const RobotView* view = selected_view();
     if (selected == nullptr || view == nullptr) return;
-    to.set_rotated(plays_to_the_left(model(), model().views().selected()));
-    const QColor colour = theme().source(selected->colour);
+    to.set_rotated(model().plays_to_the_left(model().views().selected()));
+    const RobotStyle style = style_of(model(), theme(), model().views().selected());
+    const QColor& colour = style.colour;
     draw_observations(to, *view, theme().muted);
     if (view->hypotheses) {
       for (auto hypothesis = view->hypotheses->hypotheses.rbegin(); hypothesis != view->hypotheses->hypotheses.rend(); ++hypothesis) {
@@ -83,8 +96,8 @@ class LocalisationTab : public Tab {
         to.heading(hypothesis->pose, hypothesis->covariance[8], colour);
         to.robot(hypothesis->pose, colour, number(100 * hypothesis->weight, 0) + " %", hypothesis->weight);
       }
-    } else if (view->pose) {
-      draw_pose(to, *view->pose, colour, QString::fromStdString(selected->source->name()), true);
+    } else {
+      draw_pose(to, *view, style, true);
     }
     if (view->pose && view->pose->lost) to.label(view->pose->pose.position(), "lost", theme().bad, {0, -24});
   }
@@ -93,9 +106,11 @@ class LocalisationTab : public Tab {
     std::vector<KeyValues::Row> rows;
     if (view.pose) {
       rows.push_back({"pose", text_of(view.pose->pose), view.pose->lost ? theme().bad : QColor()});
-      rows.push_back({"std. deviation", "± " + number(std::sqrt(std::max(0.0, view.pose->covariance[0]))) + " m in x, ± " +
-                                            number(std::sqrt(std::max(0.0, view.pose->covariance[4]))) + " m in y, ± " +
-                                            degrees(std::sqrt(std::max(0.0, view.pose->covariance[8])), 1)});
+      const PoseUncertainty best = uncertainty_of(view);
+      const auto deviation = [&best](std::size_t element) { return std::sqrt(std::max(0.0, best.covariance.at(element))); };
+      rows.push_back({"std. deviation", "±" + number(deviation(0)) + " m in x, ±" + number(deviation(4)) + " m in y, ±" +
+                                            degrees(deviation(8), 1) +
+                                            (best.weight < 1 ? " (" + number(100 * best.weight, 0) + " %)" : "")});
     }
     const auto& errors = history_.errors();
     const double now = seconds(model().session().current_time());
@@ -131,7 +146,10 @@ class LocalisationTab : public Tab {
   void show_plots() {
     const auto& errors = history_.errors();
     const double now = seconds(model().session().current_time());
-    const double to = model().session().following() ? now : now + kSpan / 3, from = to - kSpan;
+    if (selected_source() == nullptr) return;
+    const double newest = model().session().following() ? now : now + kSpan / 3;
+    for (Plot* plot : {position_, heading_, nees_}) plot->set_times(newest - kSpan, newest, now);
+    const auto [from, to] = position_->time_range();
     QVector<QPointF> position, estimated_deviation, heading, nees;
     for (auto error = std::ranges::lower_bound(errors, from, {}, &PoseError::time); error != errors.end() && error->time <= to; ++error) {
       estimated_deviation.append({error->time, 2 * error->estimated_deviation});
@@ -150,10 +168,7 @@ class LocalisationTab : public Tab {
     nees_->set_curve_count(1);
     nees_->set_curve(0, "NEES", colour, Qt::SolidLine, nees);
     nees_->set_level(nees.isEmpty() ? std::numeric_limits<double>::quiet_NaN() : kNeesBound, "95 % bound of a consistent filter");
-    for (Plot* plot : {position_, heading_, nees_}) {
-      plot->set_times(from, to, now);
-      plot->draw();
-    }
+    for (Plot* plot : {position_, heading_, nees_}) plot->draw();
   }
 
   FieldView* field_;
@@ -161,6 +176,7 @@ class LocalisationTab : public Tab {
   KeyValues* values_;
   QTreeWidget* hypotheses_;
   Plot *position_, *heading_, *nees_;
+  PlotSeek seek_;
   ErrorHistory history_;
 };
 

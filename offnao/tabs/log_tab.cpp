@@ -2,6 +2,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QShortcut>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <cmath>
 #include <vector>
@@ -35,6 +36,21 @@ QWidget* row_of(std::initializer_list<QWidget*> controls) {
   for (QWidget* control : controls) row->addWidget(control, qobject_cast<QLineEdit*>(control) == nullptr ? 0 : 1);
   return made;
 }
+
+constexpr int kSeverityRole = Qt::UserRole;
+
+/// Draws messages in the colours that the theme has for their severity.
+class MessageDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const Theme& theme = Theme::of(*option->widget);
+    option->palette.setColor(QPalette::Text, colour_of(static_cast<Severity>(index.data(kSeverityRole).toInt()), theme, theme.text));
+  }
+};
 
 /// Open sources with their clocks, topics of the selected source, recording, bookmarks, and messages for the user.
 class LogTab : public Tab {
@@ -75,12 +91,14 @@ class LogTab : public Tab {
     filling_ = false;
     const Recording* recording = model().recording().current();
     record_->setText(recording != nullptr ? "&Stop" : "R&ecord");
+    record_->setEnabled(recording != nullptr || model().can_record());
     record_->setIcon(icon(recording != nullptr ? Shape::kStop : Shape::kRecord, theme().bad));
-    recorded_->setText(recording == nullptr ? QString("Not recording.")
-                                            : QString("%1 messages, %2, in %3")
-                                                  .arg(recording->messages())
-                                                  .arg(bytes_text(static_cast<double>(recording->bytes())),
-                                                       QString::fromStdString(recording->folder().string())));
+    recorded_->setText(
+        recording == nullptr
+            ? QString(model().can_record() ? "Not recording." : "No robot is connected that could be recorded.")
+            : QString("%1 messages, %2, in %3")
+                  .arg(recording->messages())
+                  .arg(bytes_text(static_cast<double>(recording->bytes())), QString::fromStdString(recording->folder().string())));
   }
 
  private:
@@ -96,7 +114,7 @@ class LogTab : public Tab {
 
   QWidget* recording_section() {
     folder_->setToolTip("Each robot is recorded to its own file in a new folder below this one");
-    connect(record_, &QPushButton::clicked, this, [this] { model().recording().toggle(folder_->text().toStdString()); });
+    connect(record_, &QPushButton::clicked, this, [this] { model().toggle_recording(folder_->text().toStdString()); });
     chosen_->setPlaceholderText("all topics");
     chosen_->setToolTip(
         "Topics with their largest number of messages per second: odometry,perception/*@5,-camera/*. Enter applies it, also "
@@ -138,6 +156,7 @@ class LogTab : public Tab {
 
   QWidget* messages_section() {
     messages_->setFocusPolicy(Qt::TabFocus);
+    messages_->setItemDelegate(new MessageDelegate(messages_));
     messages_->setMinimumHeight(3 * fontMetrics().height());
     return titled_section("Messages", {messages_});
   }
@@ -208,7 +227,7 @@ class LogTab : public Tab {
     const std::vector<StatusMessage>& messages = model().messages().all();
     for (auto message = messages.rbegin(); message != messages.rend(); ++message) {  // not views::reverse, which clang 14 does not compile
       auto* item = new QListWidgetItem(QString::fromStdString(message->text), messages_);
-      item->setForeground(colour_of(message->severity, theme(), theme().text));
+      item->setData(kSeverityRole, static_cast<int>(message->severity));
     }
   }
 

@@ -1,14 +1,17 @@
 #include <QHBoxLayout>
 #include <QScrollArea>
 #include <QToolButton>
+#include <optional>
 #include <vector>
 
 #include "offnao/tabs/camera_image_view.h"
 #include "offnao/tabs/robot_drawing.h"
+#include "offnao/tabs/score_view.h"
 #include "offnao/tabs/tab.h"
 #include "offnao/widgets/field_view.h"
 #include "offnao/widgets/key_values.h"
 #include "offnao/widgets/legend.h"
+#include "offnao/widgets/wrapping_row.h"
 
 namespace soccer::offnao {
 
@@ -19,6 +22,7 @@ class OverviewTab : public Tab {
  public:
   explicit OverviewTab(AppModel& model)
       : Tab(model),
+        score_(new ScoreView),
         field_(new FieldView),
         legend_(new Legend),
         top_(new CameraImageView("top camera")),
@@ -26,6 +30,7 @@ class OverviewTab : public Tab {
     auto* all = layout_of<QHBoxLayout>(this, kMargin);
     auto* left = new QVBoxLayout;
     left->setSpacing(kSpacing);
+    left->addWidget(score_);
     left->addWidget(layer_switches());
     left->addWidget(field_, 1);
     left->addWidget(legend_);
@@ -60,8 +65,8 @@ class OverviewTab : public Tab {
       draw_truth(to, this->model());
       for (std::size_t i = 0; i < sources.size(); ++i) {
         if (only_selected_ && i != this->model().views().selected()) continue;
-        to.set_rotated(plays_to_the_left(this->model(), i));
-        draw_robot(to, *views[i], layers_, theme().source(sources[i].colour), QString::fromStdString(sources[i].source->name()));
+        to.set_rotated(this->model().plays_to_the_left(i));
+        draw_robot(to, *views[i], layers_, style_of(this->model(), theme(), i));
       }
     });
   }
@@ -69,10 +74,13 @@ class OverviewTab : public Tab {
   QString title() const override { return "Overview"; }
 
   void refresh(bool slow) override {
-    field_->set_field(model().field());
+    field_->set_field(model().field(), model().field_turned());
     field_->update();
     show_cameras(model(), *top_, *bottom_);
     if (!slow) return;
+    line_ = scoreboard_.line(model().session(), model().views().all());
+    score_->set_line(line_, model().field_turned());
+    turn_->setChecked(model().field_turned());
     show_legend();
     show_cards();
   }
@@ -80,7 +88,7 @@ class OverviewTab : public Tab {
  private:
   QWidget* layer_switches() {
     auto* bar = new QWidget;
-    auto* row = layout_of<QHBoxLayout>(bar, 0, 4);
+    auto* row = new WrappingRow(bar, 4);
     const auto add = [&](const QString& text, bool& flag, const QString& tip) {
       auto* button = new QToolButton;
       button->setText(text);
@@ -102,9 +110,14 @@ class OverviewTab : public Tab {
     add("Robots", layers_.robots, "other robots that a robot tracks");
     add("Seen", layers_.observations, "observations of the newest frame");
     add("Walking", layers_.intention, "the requested walk of the next two seconds");
-    row->addSpacing(12);
     add("Selected only", only_selected_, "draw only the selected robot");
-    row->addStretch(1);
+    turn_ = new QToolButton;
+    turn_->setText("Turn field");
+    turn_->setCheckable(true);
+    turn_->setToolTip("the left goal on the right, in all tabs (Ctrl+T)");
+    turn_->setFocusPolicy(Qt::TabFocus);
+    connect(turn_, &QToolButton::clicked, this, [this] { model().turn_field(); });
+    row->addWidget(turn_);
     return bar;
   }
 
@@ -118,16 +131,27 @@ class OverviewTab : public Tab {
       cards_.push_back(card);
     }
     const auto& views = model().views().all();
+    const bool many = sources.size() >= kManyRobots;
+    cards_layout_->setSpacing(many ? kSpacing / 2 : kSpacing);
+    int height = 0;
     for (std::size_t i = 0; i < cards_.size(); ++i) {
       cards_[i]->setVisible(i < sources.size());
       if (i >= sources.size()) continue;
       const Source& source = *sources[i].source;
       const QString game = game_text(*views[i]), state = state_text(source);
-      cards_[i]->set_title(QString::fromStdString(source.name()), theme().source(sources[i].colour),
-                           game.isEmpty() ? state : game + " · " + state);
+      cards_[i]->set_compact(many);
+      cards_[i]->set_title(QString::fromStdString(source.name()), source_colour(sources[i], theme()),
+                           many             ? short_state(source, *views[i])
+                           : game.isEmpty() ? state
+                                            : game + " · " + state);
+      cards_[i]->setToolTip(QString::fromStdString(source.name()) + ": " + state);
       cards_[i]->set_highlighted(i == model().views().selected());
-      cards_[i]->set_rows(summary_rows(*views[i], theme()));
+      cards_[i]->set_rows(many ? std::vector<KeyValues::Row>{{{}, short_summary(*views[i])}} : summary_rows(*views[i], theme()));
+      height += cards_[i]->sizeHint().height() + cards_layout_->spacing();
     }
+    // Among many robots their rows go before the pictures of the selected one's cameras.
+    const bool room = !many || this->height() >= height + top_->height() + 2 * kMargin + kSpacing;
+    for (CameraImageView* camera : {top_, bottom_}) camera->setVisible(room);
   }
 
   void show_legend() {
@@ -135,7 +159,7 @@ class OverviewTab : public Tab {
     std::vector<Legend::Entry> entries{{Symbol::kRobot, {}, "own pose"},
                                        {Symbol::kLine, {}, "bounds of the view"},
                                        {Symbol::kRobot, theme().muted, "other hypothesis"},
-                                       {Symbol::kEllipse, {}, "2 standard deviations"},
+                                       {Symbol::kEllipse, {}, "2 standard deviations; dashed: over 1 m"},
                                        {Symbol::kDashedOutline, {}, "teammate, as reported"},
                                        {Symbol::kBall, {}, "ball estimate"},
                                        {Symbol::kCross, {}, "ball seen"},
@@ -143,12 +167,20 @@ class OverviewTab : public Tab {
                                        {Symbol::kSquare, {}, "landmark seen"},
                                        {Symbol::kLine, {}, "line seen"},
                                        {Symbol::kArrow, {}, "requested walk, 2 s"}};
+    if (line_)
+      for (const bool left : {true, false})
+        if (const std::string& team = left ? line_->left : line_->right; !team.empty())
+          entries.push_back({Symbol::kRing, theme().team(left), QString::fromStdString(team)});
     if (truth_shown(model()) != nullptr) entries.push_back({Symbol::kOutline, theme().truth, "truth"});
     legend_->set_entries(std::move(entries));
   }
 
   Layers layers_;
   bool only_selected_ = false;
+  std::optional<ScoreLine> line_;
+  ScoreView* score_;
+  Scoreboard scoreboard_;
+  QToolButton* turn_ = nullptr;
   FieldView* field_;
   Legend* legend_;
   QVBoxLayout* cards_layout_;

@@ -1,104 +1,26 @@
 #include "offnao/tabs/parameters_tab.h"
 
-#include <QComboBox>
-#include <QDoubleSpinBox>
+#include <QCheckBox>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QPushButton>
-#include <QStyledItemDelegate>
 #include <QVBoxLayout>
-#include <algorithm>
-#include <cmath>
 
+#include "blackboard/common/error.h"
+#include "offnao/model/parameter_file.h"
+#include "offnao/model/recording.h"
+#include "offnao/tabs/parameter_delegate.h"
 #include "offnao/widgets/format.h"
 
 namespace soccer::offnao {
 
 namespace {
 
-/// Roles of the data of a parameter's value cell.
-enum ParameterRole : int { kValueRole = Qt::UserRole, kLowRole, kHighRole, kNameRole };
-enum Column : int { kName, kValue, kUnit, kRange, kMeaning };
+enum Column : int { kName, kValue, kDefault, kUnit, kRange, kMeaning };
 
-constexpr double kMaxValue = 1e9;  // limit of the editor for parameters without a limit
-
-QString plain(double value) { return QString::number(value, 'g', 7); }
-
-/// A parameter's value as text: "0.25", "true", "[1, 2]".
-QString parameter_text(const QVariant& value) {
-  if (value.type() == QVariant::Bool) return value.toBool() ? "true" : "false";
-  if (value.type() == QVariant::List) {
-    QStringList parts;
-    for (const QVariant& part : value.toList()) parts << parameter_text(part);
-    return "[" + parts.join(", ") + "]";
-  }
-  if (!value.isValid()) return "?";
-  return plain(value.toDouble());
-}
-
-/// A range as text: "0.1 to 0.6", "at least 0"; empty when there is no limit.
-QString range_text(double low, double high) {
-  if (std::isfinite(low) && std::isfinite(high)) return plain(low) + " to " + plain(high);
-  if (std::isfinite(low)) return "at least " + plain(low);
-  return std::isfinite(high) ? "at most " + plain(high) : QString();
-}
-
-/// Edits numbers within their range, booleans by a selection, and lists as text.
-class ParameterDelegate : public QStyledItemDelegate {
- public:
-  using QStyledItemDelegate::QStyledItemDelegate;
-
-  QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    const QVariant value = index.data(kValueRole);
-    if (value.type() == QVariant::Bool) {
-      auto* choice = new QComboBox(parent);
-      choice->addItems({"false", "true"});
-      return choice;
-    }
-    if (value.type() == QVariant::Double || value.type() == QVariant::Int || value.type() == QVariant::LongLong) {
-      auto* number = new QDoubleSpinBox(parent);
-      const double low = std::max(-kMaxValue, index.data(kLowRole).toDouble()),
-                   high = std::min(kMaxValue, index.data(kHighRole).toDouble());
-      const double size = std::max(std::abs(value.toDouble()), high - low < kMaxValue ? (high - low) / 100 : 0.01);
-      number->setDecimals(std::clamp(4 - static_cast<int>(std::floor(std::log10(std::max(size, 1e-6)))), 2, 8));
-      number->setRange(low, high);
-      number->setSingleStep(std::pow(10, std::floor(std::log10(std::max(size, 1e-6))) - 1));
-      number->setFrame(false);
-      return number;
-    }
-    return QStyledItemDelegate::createEditor(parent, option, index);
-  }
-
-  void setEditorData(QWidget* editor, const QModelIndex& index) const override {
-    const QVariant value = index.data(kValueRole);
-    if (auto* choice = qobject_cast<QComboBox*>(editor))
-      choice->setCurrentIndex(value.toBool() ? 1 : 0);
-    else if (auto* number = qobject_cast<QDoubleSpinBox*>(editor))
-      number->setValue(value.toDouble());
-    else if (auto* line = qobject_cast<QLineEdit*>(editor))
-      line->setText(parameter_text(value));
-  }
-
-  void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
-    const QVariant before = index.data(kValueRole);
-    QVariant after;
-    if (auto* choice = qobject_cast<QComboBox*>(editor)) {
-      after = choice->currentIndex() == 1;
-    } else if (auto* number = qobject_cast<QDoubleSpinBox*>(editor)) {
-      number->interpretText();
-      after = number->value();
-      if (std::abs(after.toDouble() - before.toDouble()) < std::pow(10, -number->decimals()) / 2) return;
-    } else if (auto* line = qobject_cast<QLineEdit*>(editor)) {
-      const auto list = QJsonDocument::fromJson(line->text().toUtf8());
-      if (!list.isArray()) return;
-      after = list.array().toVariantList();
-    }
-    if (after == before) return;
-    model->setData(index, after, kValueRole);
-  }
-};
+constexpr const char* kInstruction = "Enter or a double click changes a value.";
 
 }  // namespace
 
@@ -108,11 +30,17 @@ ParametersTab::ParametersTab(AppModel& model)
       token_(new QLineEdit),
       use_(new QPushButton("&Use token")),
       reload_(new QPushButton("Re&load behaviour")),
+      only_changed_(new QCheckBox("Onl&y changed")),
+      reset_(new QPushButton("Reset to de&fault")),
+      save_(new QPushButton("&Save changed…")),
       message_(new QLabel),
       tree_(new QTreeWidget) {
   auto* all = layout_of<QVBoxLayout>(this, kMargin);
   auto* row = new QHBoxLayout;
   row->addWidget(search_, 1);
+  only_changed_->setToolTip("Hides parameters that have their default, which is the value from before any change");
+  connect(only_changed_, &QCheckBox::toggled, this, [this] { filter(); });
+  row->addWidget(only_changed_);
   token_->setPlaceholderText("the robot's token, required for changes");
   token_->setEchoMode(QLineEdit::Password);
   token_->setText(QString::fromStdString(model.robots().token()));
@@ -121,17 +49,27 @@ ParametersTab::ParametersTab(AppModel& model)
   reload_->setToolTip("Makes the robot reload its Python behaviour");
   row->addWidget(reload_);
   all->addLayout(row);
-  tree_->setHeaderLabels({"Parameter", "Value", "Unit", "Range", "Meaning"});
+  tree_->setHeaderLabels({"Parameter", "Value", "Default", "Unit", "Range", "Meaning"});
   tree_->setUniformRowHeights(true);
   tree_->setAlternatingRowColors(true);
-  tree_->setItemDelegateForColumn(kValue, new ParameterDelegate(this));
+  tree_->setItemDelegateForColumn(kValue, new ParameterDelegate([this](const QString& problem) { say(problem, true); }, this));
   tree_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   const int letter = fontMetrics().averageCharWidth();
-  for (const auto& [column, letters] : {std::pair{kName, 40}, {kValue, 22}, {kUnit, 10}, {kRange, 20}})
+  for (const auto& [column, letters] : {std::pair{kName, 40}, {kValue, 22}, {kDefault, 18}, {kUnit, 10}, {kRange, 20}})
     tree_->setColumnWidth(column, letter * letters);
   all->addWidget(tree_, 1);
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  all->addWidget(message_);
+  message_->setWordWrap(true);
+  auto* below = new QHBoxLayout;
+  below->addWidget(message_, 1);
+  reset_->setToolTip("Gives the selected parameters the values from before any change");
+  below->addWidget(reset_);
+  save_->setToolTip("Writes the changed values of this robot to a file for --config");
+  below->addWidget(save_);
+  all->addLayout(below);
+  connect(reset_, &QPushButton::clicked, this, [this] { reset_selected(); });
+  connect(save_, &QPushButton::clicked, this, [this] { save(); });
   connect(use_, &QPushButton::clicked, this, [this] { use_token(); });
   connect(token_, &QLineEdit::returnPressed, this, [this] { use_token(); });
   connect(reload_, &QPushButton::clicked, this, [this] {
@@ -151,6 +89,35 @@ ParametersTab::ParametersTab(AppModel& model)
 void ParametersTab::use_token() {
   model().robots().set_token(token_->text().toStdString());
   if (const SessionSource* robot = selected_source()) model().reconnect(*std::shared_ptr(robot->source));
+}
+
+void ParametersTab::say(const QString& text, bool error) {
+  const QColor& bad = theme().bad;
+  message_->setText(error ? coloured(text, bad) : text.toHtmlEscaped());
+}
+
+void ParametersTab::reset_selected() {
+  for (QTreeWidgetItem* item : tree_->selectedItems()) {
+    if (item->parent() == nullptr || shown_ == nullptr) continue;
+    const auto found = shown_->all().find(item->data(kValue, kNameRole).toString().toStdString());
+    if (found != shown_->all().end() && found->second.changed()) item->setData(kValue, kValueRole, found->second.default_value.toVariant());
+  }
+}
+
+void ParametersTab::save() {
+  RobotLink* robot = link();
+  if (robot == nullptr) return;
+  const QString name = QString::fromStdString(file_name_for(robot->source()->name())) + ".yaml";
+  const QString file = choose_file ? choose_file(name)
+                                   : QFileDialog::getSaveFileName(this, "Save the changed values, beside those that the file has", name,
+                                                                  "Parameters (*.yaml)", nullptr, QFileDialog::DontConfirmOverwrite);
+  if (file.isEmpty()) return;
+  try {
+    save_changed(robot->parameters(), file.toStdString());
+    say("Saved: start the robot with --config " + file, false);
+  } catch (const InputError& error) {
+    say(error.what(), true);
+  }
 }
 
 QTreeWidgetItem* ParametersTab::row_of(const std::string& name) {
@@ -181,8 +148,11 @@ void ParametersTab::show_table(const ParameterTable& table) {
     row->setData(kValue, kValueRole, value);
     row->setData(kValue, kLowRole, parameter.low);
     row->setData(kValue, kHighRole, parameter.high);
+    row->setData(kValue, kUnitRole, QString::fromStdString(parameter.unit));
+    row->setData(kValue, kChangedRole, parameter.changed());
+    row->setData(kValue, kPendingRole, false);
     row->setText(kValue, parameter_text(value));
-    row->setForeground(kValue, theme().text);
+    row->setText(kDefault, parameter.default_value.isUndefined() ? QString() : parameter_text(parameter.default_value.toVariant()));
     row->setText(kUnit, QString::fromStdString(parameter.unit));
     row->setText(kRange, range_text(parameter.low, parameter.high));
     row->setText(kMeaning, QString::fromStdString(parameter.meaning));
@@ -195,44 +165,82 @@ void ParametersTab::show_table(const ParameterTable& table) {
 
 void ParametersTab::filter() {
   const auto text = [](const QTreeWidgetItem& row) { return row.parent()->text(kName) + "." + row.text(kName) + " " + row.text(kMeaning); };
-  for (int i = 0; i < tree_->topLevelItemCount(); ++i) show_matching(*tree_->topLevelItem(i), words_of(*search_), text);
+  for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+    QTreeWidgetItem& group = *tree_->topLevelItem(i);
+    show_matching(group, words_of(*search_), text);
+    if (!only_changed_->isChecked()) continue;
+    bool any = false;
+    for (int k = 0; k < group.childCount(); ++k) {
+      QTreeWidgetItem& row = *group.child(k);
+      row.setHidden(row.isHidden() || !row.data(kValue, kChangedRole).toBool());
+      any = any || !row.isHidden();
+    }
+    group.setHidden(!any);
+  }
 }
 
-/// The robot's answer contains the value in effect; until then the requested value is shown.
+/// The robot's answer contains the value in effect; until then the requested value is shown. Of a list only the changed elements are sent,
+/// so that the others keep the values that something else may have given them meanwhile.
 void ParametersTab::send_edit(QTreeWidgetItem* item) {
   if (filling_ || item->parent() == nullptr) return;
   RobotLink* robot = link();
   if (robot == nullptr || &robot->parameters() != shown_) return;
+  const std::string name = item->data(kValue, kNameRole).toString().toStdString();
   const QVariant value = item->data(kValue, kValueRole);
   filling_ = true;
-  item->setText(kValue, parameter_text(value) + " …");
-  item->setForeground(kValue, theme().muted);
+  item->setText(kValue, parameter_text(value));
+  item->setData(kValue, kPendingRole, true);
   filling_ = false;
-  robot->set_parameter(item->data(kValue, kNameRole).toString().toStdString(), QJsonValue::fromVariant(value));
+  say(kInstruction, false);
+  const QJsonArray before = shown_->all().at(name).value.toArray(), after = QJsonValue::fromVariant(value).toArray();
+  if (before.isEmpty() || before.size() != after.size()) return robot->set_parameter(name, QJsonValue::fromVariant(value));
+  for (int i = 0; i < after.size(); ++i)
+    if (after[i] != before[i]) robot->set_element(name, i, after[i]);
+}
+
+QString ParametersTab::hint() const {
+  const SessionSource* selected = selected_source();
+  if (selected == nullptr) return {};
+  RobotLink* robot = link();
+  if (robot == nullptr)
+    return "A log does not contain the robot's parameters.\n\nSelect a live robot. The parameters of a robot that is started are printed "
+           "by "
+           "simswift or runswift --parameters.";
+  if (robot->source()->state() != SourceState::kLive) return {};
+  return robot->parameters().all().empty() ? QString("This program publishes no parameters.") : QString();
+}
+
+void ParametersTab::show_buttons() {
+  RobotLink* robot = link();
+  const bool live = robot != nullptr && robot->source()->state() == SourceState::kLive;
+  reload_->setEnabled(live && robot->offers("reload"));
+  const std::size_t changed = robot == nullptr ? 0 : changed_count(robot->parameters());
+  save_->setEnabled(changed > 0);
+  reset_->setEnabled(changed > 0 && live);
 }
 
 void ParametersTab::refresh(bool slow) {
   if (!slow) return;
+  show_buttons();
   RobotLink* robot = link();
-  reload_->setEnabled(robot != nullptr && robot->offers("reload"));
   if (robot == nullptr) {
     tree_->clear();
     shown_ = nullptr;
-    message_->setText("A log has no parameters. Select a live robot.");
+    message_->clear();
     return;
   }
   const ParameterTable& table = robot->parameters();
   if (table.error_count() != error_count_ && &table == shown_) {
-    message_->setText(coloured(QString::fromStdString(table.error()), theme().bad));
+    say(QString::fromStdString(table.error()), true);
     show_table(table);  // replaces the requested value, which was rejected
   }
   if (&table == shown_ && table.revision() == revision_ && table.error_count() == error_count_) return;
   const bool has_parameters = !table.all().empty();
   if (&table != shown_ || has_parameters != has_parameters_)
-    message_->setText(!has_parameters
-                          ? QString("This robot has not published any parameters.")
-                          : "Enter or a double click changes a value. " +
-                                (robot->options().token.empty() ? QString("Without its token the robot rejects changes.") : QString()));
+    say(!has_parameters                  ? QString()
+        : robot->options().token.empty() ? "Without its token the robot rejects changes: enter it above."
+                                         : kInstruction,
+        false);
   has_parameters_ = has_parameters;
   error_count_ = table.error_count();
   revision_ = table.revision();

@@ -4,16 +4,19 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include <google/protobuf/message.h>
 
 #include "blackboard/common/error.h"
-#include "offnao/plot/plot.h"
+#include "offnao/model/plot_series.h"
+#include "offnao/tabs/plot_grid.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/icons.h"
 
@@ -27,6 +30,16 @@ struct Span {
 };
 constexpr std::array kSpans{Span{"5 s", 5}, Span{"15 s", 15}, Span{"30 s", 30}, Span{"60 s", 60}, Span{"5 min", 300}, Span{"all", 0}};
 constexpr int kDefaultSpan = 2;
+constexpr int kMaxInRow = 16;  // plots in a row, and rows, of an arrangement that is read
+
+struct FirstField {
+  const char* topic;
+  const char* path;
+};
+/// What changes while a robot walks.
+constexpr std::array kFirstFields{FirstField{"perception/RobotPose", "pose.x"}, FirstField{"perception/RobotPose", "pose.y"},
+                                  FirstField{"perception/RobotPose", "pose.angle"}, FirstField{"motion/BodyState", "gyro.x"},
+                                  FirstField{"motion/BodyState", "gyro.y"}};
 
 }  // namespace
 
@@ -37,10 +50,11 @@ PlotsTab::PlotsTab(AppModel& model)
       all_sources_(new QCheckBox("of &all sources")),
       list_(new QListWidget),
       window_(new QComboBox),
-      plot_(new Plot(QString())) {
+      grid_(new PlotGrid(model)) {
   auto* all = layout_of<QHBoxLayout>(this, kMargin);
   all->addWidget(choice());
-  all->addWidget(plot_, 1);
+  all->addWidget(grid_, 1);
+  grid_->on_change = [this] { show_list(); };
 }
 
 QWidget* PlotsTab::choice() {
@@ -61,7 +75,9 @@ QWidget* PlotsTab::choice() {
   all_sources_->setToolTip("Plots a number for every source that has it");
   column->addWidget(all_sources_);
   auto* row = new QHBoxLayout;
-  row->addWidget(new QLabel("Shown (Delete removes)"));
+  auto* shown = new QLabel("Shown (Delete removes)");
+  shown->setToolTip("The menu of a plot (right mouse button) adds and removes plots, and exports its values");
+  row->addWidget(shown);
   row->addStretch(1);
   for (const auto& [name, length] : kSpans) window_->addItem(name);
   window_->setCurrentIndex(kDefaultSpan);
@@ -81,6 +97,11 @@ bool PlotsTab::eventFilter(QObject* watched, QEvent* event) {
     return true;
   }
   return Tab::eventFilter(watched, event);
+}
+
+void PlotsTab::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) show_list();  // its icons have the colours of the theme
+  Tab::changeEvent(event);
 }
 
 void PlotsTab::fill_tree() {
@@ -132,82 +153,104 @@ void PlotsTab::add(const QString& topic, const QString& path) {
     for (const SessionSource& entry : model().session().sources()) add_of(entry, topic.toStdString(), path.toStdString());
   else if (const SessionSource* selected = selected_source())
     add_of(*selected, topic.toStdString(), path.toStdString());
-  show_list();
   refresh(true);
 }
 
 void PlotsTab::add_of(const SessionSource& entry, const std::string& topic, const std::string& path) {
-  const bool there = std::ranges::any_of(series_, [&](const auto& one) {
-    return &one->source() == entry.source.get() && one->topic() == topic && one->path().text() == path;
-  });
-  if (there) return;
   try {
-    series_.push_back(std::make_unique<PlotSeries>(entry.source, topic, path));
+    grid_->add(entry, topic, path);
   } catch (const InputError& error) {
     model().messages().add(Severity::kWarning, error.what());
   }
 }
 
 void PlotsTab::remove_chosen() {
-  std::set<int, std::greater<>> rows;
-  for (const QModelIndex& index : list_->selectionModel()->selectedRows()) rows.insert(index.row());
-  for (const int row : rows) series_.erase(series_.begin() + row);
-  show_list();
+  std::vector<std::size_t> numbers;
+  for (const QModelIndex& index : list_->selectionModel()->selectedRows()) numbers.push_back(static_cast<std::size_t>(index.row()));
+  grid_->remove_curves(numbers);
   refresh(true);
 }
 
 void PlotsTab::show_list() {
   list_->clear();
-  for (std::size_t i = 0; i < series_.size(); ++i) {
-    const auto& one = *series_[i];
-    list_->addItem(new QListWidgetItem(icon(Shape::kDot, theme().source(static_cast<int>(i))),
-                                       QString::fromStdString(one.source().name() + "  " + one.topic() + "." + one.path().text())));
+  for (const PlotGrid::Curve& curve : grid_->curves()) {
+    const PlotSeries& one = *curve.series;
+    const QString plot = grid_->plots().size() > 1 ? QString("%1: ").arg(grid_->number_of(*curve.plot) + 1) : QString();
+    list_->addItem(new QListWidgetItem(icon(Shape::kDot, theme().source(grid_->colour_of(curve))),
+                                       plot + QString::fromStdString(one.source().name() + "  " + one.topic() + "." + one.path().text())));
   }
+}
+
+QString PlotsTab::arrangement() const {
+  QJsonArray rows, curves;
+  for (const std::size_t plots : grid_->rows()) rows.append(static_cast<int>(plots));
+  const auto add = [&](std::size_t plot, const std::string& source, const std::string& topic, const std::string& path) {
+    curves.append(QJsonObject{{"plot", static_cast<int>(plot)},
+                              {"source", QString::fromStdString(source)},
+                              {"topic", QString::fromStdString(topic)},
+                              {"path", QString::fromStdString(path)}});
+  };
+  for (const PlotGrid::Curve& curve : grid_->curves())
+    add(grid_->number_of(*curve.plot), curve.series->source().name(), curve.series->topic(), curve.series->path().text());
+  for (const Awaited& curve : awaited_) add(curve.plot, curve.source, curve.topic, curve.path);
+  const QJsonObject all{{"rows", rows}, {"curves", curves}, {"span", window_->currentIndex()}};
+  return QJsonDocument(all).toJson(QJsonDocument::Compact);
+}
+
+void PlotsTab::arrange(const QString& arrangement) {
+  const QJsonObject all = QJsonDocument::fromJson(arrangement.toUtf8()).object();
+  std::vector<std::size_t> rows;
+  for (const QJsonValue& plots : all["rows"].toArray()) rows.push_back(static_cast<std::size_t>(std::clamp(plots.toInt(), 1, kMaxInRow)));
+  const QJsonArray curves = all["curves"].toArray();
+  if (rows.empty() || rows.size() > kMaxInRow || curves.isEmpty()) return;
+  grid_->set_rows(rows);
+  const auto span = all["span"].toInt(kDefaultSpan);
+  if (span >= 0 && span < window_->count()) window_->setCurrentIndex(span);
+  awaited_.clear();
+  for (const QJsonValue& curve : curves)
+    awaited_.push_back({static_cast<std::size_t>(std::max(0, curve["plot"].toInt())), curve["source"].toString().toStdString(),
+                        curve["topic"].toString().toStdString(), curve["path"].toString().toStdString()});
+  initialised_ = true;
+}
+
+void PlotsTab::show_awaited() {
+  const SessionSource* const selected = selected_source();
+  if (awaited_.empty() || selected == nullptr || selected->source->topics().empty()) return;
+  const auto& sources = model().session().sources();
+  const auto source_of = [&](const Awaited& curve) {
+    const auto found = std::ranges::find(sources, curve.source, [](const SessionSource& entry) { return entry.source->name(); });
+    return found == sources.end() ? nullptr : &*found;
+  };
+  const bool any = std::ranges::any_of(awaited_, source_of);
+  const std::size_t chosen = grid_->chosen();
+  std::erase_if(awaited_, [&](const Awaited& curve) {
+    const SessionSource* const source = any ? source_of(curve) : selected;
+    if (source == nullptr || !source->source->topic(curve.topic)) return false;
+    grid_->choose(std::min(curve.plot, grid_->plots().size() - 1));
+    add_of(*source, curve.topic, curve.path);
+    return true;
+  });
+  grid_->choose(chosen);
 }
 
 /// Plots some fields by default, so that the tab is not empty at first.
 void PlotsTab::choose_first_fields() {
   const SessionSource* selected = selected_source();
   if (initialised_ || selected == nullptr || selected->source->topics().empty()) return;
-  if (!selected->source->topic("motion/BodyState")) return;
-  initialised_ = true;
-  for (const char* path : {"roll", "pitch", "gyro.x", "gyro.y"}) add_of(*selected, "motion/BodyState", path);
-  show_list();
+  for (const auto& [topic, path] : kFirstFields) {
+    if (!selected->source->topic(topic)) continue;
+    initialised_ = true;
+    add_of(*selected, topic, path);
+  }
+  grid_->choose(0);
 }
 
 void PlotsTab::refresh(bool slow) {
   if (!slow) return;
   fill_tree();
   choose_first_fields();
-  const Session& session = model().session();
-  if (std::erase_if(series_, [&](const auto& one) { return session.find(one->source()) == nullptr; }) > 0) show_list();
-  const double span = kSpans.at(static_cast<std::size_t>(window_->currentIndex())).seconds;
-  const double now = seconds(session.current_time());
-  double from = seconds(session.first()), to = seconds(session.last());
-  if (span > 0) {
-    to = session.following() ? now : now + span / 3;
-    from = to - span;
-  }
-  plot_->set_curve_count(series_.size());
-  QString unit;
-  bool same_unit = true;
-  for (std::size_t i = 0; i < series_.size(); ++i) {
-    PlotSeries& one = *series_[i];
-    one.update(session.find(one.source())->shift);
-    QVector<QPointF> points;
-    auto sample = std::ranges::lower_bound(one.samples(), from, {}, &Sample::time);
-    if (sample != one.samples().begin()) --sample;
-    for (; sample != one.samples().end() && sample->time <= to; ++sample) points.append({sample->time, sample->value});
-    const QString own_unit = QString::fromStdString(one.path().unit());
-    same_unit = same_unit && (i == 0 || own_unit == unit);
-    unit = own_unit;
-    QString name = QString::fromStdString(one.source().name() + " " + one.path().text());
-    if (const auto value = one.value_at(now)) name += " = " + number(*value, 3) + (own_unit.isEmpty() ? "" : " " + own_unit);
-    plot_->set_curve(i, name, theme().source(static_cast<int>(i)), Qt::SolidLine, points);
-  }
-  plot_->set_y_title(same_unit ? unit : QString("several units"));
-  plot_->set_times(from, to, now);
-  plot_->draw();
+  show_awaited();
+  grid_->draw(kSpans.at(static_cast<std::size_t>(window_->currentIndex())).seconds);
 }
 
 }  // namespace soccer::offnao

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <memory>
+#include <string>
 #include <vector>
 
-#include "offnao/model/plot_series.h"
 #include "offnao/tabs/tab.h"
 
 class QCheckBox;
@@ -15,9 +14,9 @@ class QTreeWidgetItem;
 
 namespace soccer::offnao {
 
-class Plot;
+class PlotGrid;
 
-/// Plots numeric fields of topics against time, several on common axes.
+/// Plots numeric fields of topics against time, in one or several plots.
 class PlotsTab : public Tab {
  public:
   explicit PlotsTab(AppModel& model);
@@ -27,9 +26,27 @@ class PlotsTab : public Tab {
 
   /// Plots a field of the selected source, or of all sources that have it.
   void add(const QString& topic, const QString& path);
+  const PlotGrid& grid() const { return *grid_; }
+  PlotGrid& grid() { return *grid_; }
+
+  /// The plots and their curves as JSON, to be shown again by arrange().
+  QString arrangement() const;
+  /// Shows the plots of an arrangement, and its curves as soon as their sources are there; if none of these is, those of the selected
+  /// source. Text that is not an arrangement has no effect.
+  void arrange(const QString& arrangement);
+
+ protected:
+  void changeEvent(QEvent* event) override;
 
  private:
+  /// A curve of an arrangement whose source is not there yet.
+  struct Awaited {
+    std::size_t plot = 0;
+    std::string source, topic, path;
+  };
+
   QWidget* choice();
+  void show_awaited();
   void fill_tree();
   void fill_topic(QTreeWidgetItem& item, const TopicType& type);
   void filter();
@@ -43,8 +60,8 @@ class PlotsTab : public Tab {
   QCheckBox* all_sources_;
   QListWidget* list_;
   QComboBox* window_;
-  Plot* plot_;
-  std::vector<std::unique_ptr<PlotSeries>> series_;
+  PlotGrid* grid_;
+  std::vector<Awaited> awaited_;
   QString tree_of_;  // the topics that the tree contains
   bool initialised_ = false;
 };

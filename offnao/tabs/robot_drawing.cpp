@@ -4,10 +4,24 @@
 #include <cmath>
 
 #include "blackboard/planar/walk_to.h"
-#include "offnao/model/truth.h"
 #include "offnao/widgets/format.h"
 
 namespace soccer::offnao {
+
+QColor source_colour(const SessionSource& entry, const Theme& theme) {
+  return is_gone(*entry.source) ? theme.muted : theme.source(entry.colour);
+}
+
+RobotStyle style_of(AppModel& model, const Theme& theme, std::size_t source) {
+  const auto& sources = model.session().sources();
+  const SessionSource& entry = sources[source];
+  const SourceKey key = source_key(*entry.source);
+  RobotStyle style{source_colour(entry, theme), theme.team(!model.plays_to_the_left(source)), QString::fromStdString(entry.source->name()),
+                   is_gone(*entry.source)};
+  if (sources.size() >= kManyRobots && key.player > 0) style.name = QString::number(key.player);
+  if (style.gone) style.ring = theme.border;
+  return style;
+}
 
 QString state_text(const Source& source) {
   const QString why = source.remark().empty() ? QString() : ": " + QString::fromStdString(source.remark());
@@ -15,6 +29,7 @@ QString state_text(const Source& source) {
     case SourceState::kConnecting: return "connecting" + why;
     case SourceState::kLive: return "live";
     case SourceState::kLost: return "lost" + why;
+    case SourceState::kEnded: return "ended";
     case SourceState::kRefused: return "refused" + why;
     case SourceState::kLog: return "log";
   }
@@ -46,6 +61,40 @@ QString innermost(const QString& skills) {
 
 }  // namespace
 
+PoseUncertainty uncertainty_of(const RobotView& view) {
+  if (view.hypotheses && !view.hypotheses->hypotheses.empty()) {
+    const PoseHypothesis& best = view.hypotheses->hypotheses.front();
+    return {best.covariance, best.weight};
+  }
+  return view.pose ? PoseUncertainty{view.pose->covariance, 1} : PoseUncertainty{};
+}
+
+QString text_of(const PoseUncertainty& uncertainty) {
+  constexpr double kCertain = 0.995;
+  const double deviation = std::sqrt(std::max({0.0, uncertainty.covariance[0], uncertainty.covariance[4]}));
+  return "±" + number(deviation) + " m" + (uncertainty.weight < kCertain ? " (" + number(100 * uncertainty.weight, 0) + " %)" : QString());
+}
+
+QString short_summary(const RobotView& view) {
+  QStringList parts;
+  if (view.truth) parts << QString::number(view.truth->robots.size()) + " robots";
+  if (view.role && view.role->role != PlayerRole::kNone) parts << text_of_enum(view.role->role);
+  if (view.behaviour)
+    parts << (view.behaviour->traceback.empty() ? innermost(QString::fromStdString(view.behaviour->skills)) : "stopped by an exception");
+  if (view.pose) parts << (view.pose->lost ? QString("lost") : text_of(uncertainty_of(view)));
+  if (view.ball && view.ball->valid) parts << "ball " + number(view.ball->position.norm()) + " m";
+  return parts.join(QStringLiteral(" · "));
+}
+
+QString short_state(const Source& source, const RobotView& view) {
+  if (source.state() != SourceState::kLive && source.state() != SourceState::kLog) return state_text(source);
+  if (view.game && view.game->penalised) return "penalised";
+  if (!view.motion) return {};
+  const QString falls =
+      view.motion->falls == 0 ? QString() : ", " + QString::number(view.motion->falls) + (view.motion->falls == 1 ? " fall" : " falls");
+  return text_of_enum(view.motion->state) + falls;
+}
+
 std::vector<KeyValues::Row> summary_rows(const RobotView& view, const Theme& theme) {
   std::vector<KeyValues::Row> rows;
   if (view.truth) {
@@ -60,8 +109,7 @@ std::vector<KeyValues::Row> summary_rows(const RobotView& view, const Theme& the
                     broken ? theme.bad : QColor()});
   }
   if (view.pose) {
-    const double deviation = std::sqrt(std::max(0.0, std::max(view.pose->covariance[0], view.pose->covariance[4])));
-    rows.push_back({"pose", view.pose->lost ? QString("lost") : text_of(view.pose->pose) + " ±" + number(deviation),
+    rows.push_back({"pose", view.pose->lost ? QString("lost") : text_of(view.pose->pose) + " " + text_of(uncertainty_of(view)),
                     view.pose->lost ? theme.bad : QColor()});
   }
   if (view.ball) {
@@ -97,17 +145,6 @@ void draw_truth(FieldPainter& to, AppModel& model) {
   to.set_rotated(false);
   for (const TrueRobot& robot : truth->robots) to.robot_outline(ground_pose(robot), to.theme().truth, {}, Qt::SolidLine);
   to.ball({truth->ball.x, truth->ball.y}, to.theme().truth);
-}
-
-bool plays_to_the_left(AppModel& model, std::size_t source) {
-  const auto& views = model.views().all();
-  if (source >= views.size() || !views[source]->game) return false;
-  const Game& own = *views[source]->game;
-  if (const SceneTruth* truth = truth_shown(model))
-    if (const TrueRobot* robot = find_robot(*truth, own)) return !robot->left;
-  for (const auto& view : views)
-    if (view->game) return view->game->team != own.team;
-  return false;
 }
 
 namespace {
@@ -160,15 +197,18 @@ void draw_ball(FieldPainter& to, const RobotView& view, const QColor& colour) {
 
 }  // namespace
 
-void draw_pose(FieldPainter& to, const RobotPose& pose, const QColor& colour, const QString& name, bool covariance) {
+void draw_pose(FieldPainter& to, const RobotView& view, const RobotStyle& style, bool covariance) {
+  if (!view.pose) return;
+  const RobotPose& pose = *view.pose;
   if (covariance) {
-    to.covariance(pose.pose.position(), pose.covariance[0], pose.covariance[1], pose.covariance[4], colour);
-    to.heading(pose.pose, pose.covariance[8], colour);
+    const std::array<double, 9> uncertain = uncertainty_of(view).covariance;
+    to.covariance(pose.pose.position(), uncertain[0], uncertain[1], uncertain[4], style.colour);
+    to.heading(pose.pose, uncertain[8], style.colour);
   }
   if (pose.lost)
-    to.robot_outline(pose.pose, colour, name + " lost");
+    to.robot_outline(pose.pose, style.colour, style.name + " lost");
   else
-    to.robot(pose.pose, colour, name);
+    to.robot(pose.pose, style.colour, style.name, 1, style.ring);
 }
 
 void draw_observations(FieldPainter& to, const RobotView& view, const QColor& colour) {
@@ -181,7 +221,9 @@ void draw_observations(FieldPainter& to, const RobotView& view, const QColor& co
   for (const Point2<Ground>& ball : view.seen->balls) to.cross(pose * ball, colour);
 }
 
-void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, const QColor& colour, const QString& name) {
+void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, const RobotStyle& style) {
+  const QColor& colour = style.colour;
+  if (style.gone) return draw_pose(to, view, style, false);
   if (layers.teammates) draw_teammates(to, view, colour);
   if (layers.hypotheses) draw_other_hypotheses(to, view, colour);
   if (layers.robots && view.robots)
@@ -193,7 +235,7 @@ void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, c
   }
   if (layers.intention) draw_intention(to, view, colour);
   if (layers.ball) draw_ball(to, view, colour);
-  if (layers.pose && view.pose) draw_pose(to, *view.pose, colour, name, layers.covariance);
+  if (layers.pose) draw_pose(to, view, style, layers.covariance);
 }
 
 }  // namespace soccer::offnao

@@ -19,6 +19,14 @@ constexpr double kLargeError = 0.1;      // rad
 constexpr double kWarm = 60, kHot = 75;  // degC
 constexpr double kPad = 10;
 
+/// False for a body that lacks the sensors: all their readings are exactly 0.
+bool measures(const JointArray& readings) {
+  return std::ranges::any_of(readings, [](double reading) { return reading != 0; });
+}
+
+/// What is shown of a sensor that the body lacks.
+QString not_measured() { return QStringLiteral("-"); }
+
 /// All joints: actual and target position between the limits, error, stiffness, temperature and current.
 class JointTable : public QWidget {
  public:
@@ -98,12 +106,12 @@ class JointTable : public QWidget {
     text(c.measured, cell, degrees(measured, 1), theme.text, Qt::AlignRight);
     text(c.error, cell, degrees(error, 1), !off && std::abs(error) > kLargeError ? theme.warn : plain, Qt::AlignRight);
     text(c.stiffness, cell, stiffness < 0 ? QString("off") : number(100 * stiffness, 0) + " %", plain, Qt::AlignRight);
-    text(c.temperature, cell, number(temperature, 0) + " °C",
+    text(c.temperature, cell, measures(sensors_.temperature) ? number(temperature, 0) + " °C" : not_measured(),
          temperature > kHot    ? theme.bad
          : temperature > kWarm ? theme.warn
                                : theme.text,
          Qt::AlignRight);
-    text(c.current, cell, number(sensors_.current[joint]) + " A", theme.text, Qt::AlignRight);
+    text(c.current, cell, measures(sensors_.current) ? number(sensors_.current[joint]) + " A" : not_measured(), theme.text, Qt::AlignRight);
   }
 
   struct Columns {
@@ -260,7 +268,10 @@ class BodyPanel : public QWidget {
     sonar("left sonar", sensors_.left_sonar);
     sonar("right sonar", sensors_.right_sonar);
     const double charge = sensors_.battery_charge;
-    bar("battery", charge, number(100 * charge, 0) + " %", charge < 0.2 ? theme.bad : charge < 0.4 ? theme.warn : theme.good);
+    bar("battery", charge, charge > 0 ? number(100 * charge, 0) + " %" : not_measured(),
+        charge < 0.2   ? theme.bad
+        : charge < 0.4 ? theme.warn
+                       : theme.good);
   }
 
   void paint_switches(QPainter& painter, QRectF in) const {
@@ -315,6 +326,10 @@ class SensorsTab : public Tab {
   }
 
   QString title() const override { return "Sensors"; }
+  QString hint() const override {
+    const RobotView* view = selected_view();
+    return view == nullptr || view->sensors ? QString() : lacks("sensors");
+  }
 
   void refresh(bool slow) override {
     const SessionSource* selected = selected_source();

@@ -8,6 +8,8 @@
 
 namespace soccer::offnao {
 
+class Hint;
+
 /// One page of the window. It displays the model and contains no logic of its own.
 class Tab : public QWidget {
  public:
@@ -17,8 +19,17 @@ class Tab : public QWidget {
   /// Called before each frame in which something has changed, while the tab is visible. `slow` is true ten times per second, which is
   /// enough for texts.
   virtual void refresh(bool slow) = 0;
+  /// Why the tab has nothing to show of the selected source, and what helps; empty when it shows something.
+  virtual QString hint() const { return {}; }
+
+  /// Shows a text in the middle of the tab; empty: none.
+  void show_hint(const QString& text);
+  /// Puts the focus into the tab's line for a search. False when it has none.
+  bool start_search();
 
  protected:
+  /// A hint that the selected source publishes nothing of this kind; empty while it is being connected, or without a source.
+  QString lacks(const QString& what) const;
   AppModel& model() const { return model_; }
   const Theme& theme() const { return Theme::of(*this); }
   /// The selected source, and what it publishes; null when there is none.
@@ -29,6 +40,7 @@ class Tab : public QWidget {
 
  private:
   AppModel& model_;
+  Hint* hint_ = nullptr;
 };
 
 /// The tabs to which nothing else refers.

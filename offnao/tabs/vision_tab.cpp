@@ -172,10 +172,10 @@ VisionTab::VisionTab(AppModel& model)
     const SessionSource* selected = selected_source();
     const RobotView* view = selected_view();
     if (selected == nullptr || view == nullptr) return;
-    const QColor colour = theme().source(selected->colour);
-    to.set_rotated(plays_to_the_left(this->model(), this->model().views().selected()));
-    draw_observations(to, *view, colour);
-    if (view->pose) draw_pose(to, *view->pose, colour, QString::fromStdString(selected->source->name()), false);
+    const RobotStyle style = style_of(this->model(), theme(), this->model().views().selected());
+    to.set_rotated(this->model().plays_to_the_left(this->model().views().selected()));
+    draw_observations(to, *view, style.colour);
+    draw_pose(to, *view, style, false);
   });
 }
 
@@ -249,12 +249,21 @@ void VisionTab::show_stages(const RobotView& view) {
   }
 }
 
+QString VisionTab::hint() const {
+  const RobotView* view = selected_view();
+  return view == nullptr || view->vision || view->seen || view->top_image || view->bottom_image ? QString() : lacks("percepts");
+}
+
 void VisionTab::refresh(bool slow) {
-  field_->set_field(model().field());
+  field_->set_field(model().field(), model().field_turned());
   field_->update();
   const bool sees = show_cameras(model(), *top_, *bottom_);
   if (const RobotView* view = selected_view()) show_stages(*view);
-  if (!sees || !slow) return;
+  if (!slow) return;
+  if (!sees) {  // nothing of the source that was selected before
+    legend_->set_entries({});
+    return show_rows(*table_, {});
+  }
   const QColor colour = theme().source(selected_source()->colour);
   using Symbol = Legend::Symbol;
   legend_->set_entries({{Symbol::kSquare, colour, "landmark"},

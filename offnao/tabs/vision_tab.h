@@ -49,6 +49,7 @@ class VisionTab : public Tab {
  public:
   explicit VisionTab(AppModel& model);
   QString title() const override { return "Vision"; }
+  QString hint() const override;
   void refresh(bool slow) override;
   /// The stages that can be drawn into the images, and which are.
   StageRow& stages() { return *row_; }

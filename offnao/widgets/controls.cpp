@@ -1,7 +1,6 @@
 #include "offnao/widgets/controls.h"
 
 #include <QHeaderView>
-#include <QShortcut>
 #include <algorithm>
 #include <utility>
 
@@ -33,9 +32,7 @@ QLineEdit* search_line(QWidget* owner, const QString& placeholder, std::function
   line->setPlaceholderText(placeholder);
   line->setClearButtonEnabled(true);
   QObject::connect(line, &QLineEdit::textChanged, owner, std::move(on_change));
-  auto* find = new QShortcut(QKeySequence("Ctrl+F"), owner);
-  find->setContext(Qt::WidgetWithChildrenShortcut);
-  QObject::connect(find, &QShortcut::activated, line, [line] { line->setFocus(), line->selectAll(); });
+  line->setObjectName(kSearchLine);
   return line;
 }
 

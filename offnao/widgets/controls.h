@@ -31,7 +31,9 @@ QLabel* heading(const QString& text);
 /// A box for a number with two decimals, which reports a value when it is complete. name: for accessibility.
 QDoubleSpinBox* spin_box(double low, double high, double step, const QString& name);
 
-/// A line for the words of a search, which Ctrl+F selects while the focus is in `owner`. `on_change` is called when the words change.
+/// Name of the lines for the words of a search, by which Ctrl+F finds that of the tab.
+inline constexpr const char* kSearchLine = "search";
+/// A line for the words of a search. `on_change` is called when the words change, for `owner`.
 QLineEdit* search_line(QWidget* owner, const QString& placeholder, std::function<void()> on_change);
 
 /// The words of a search.

@@ -1,6 +1,9 @@
 #include "offnao/widgets/field_painter.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "offnao/widgets/label_places.h"
 
 namespace soccer::offnao {
 
@@ -8,6 +11,8 @@ namespace {
 
 constexpr double kRobotRadius = 0.16;  // m, as drawn
 constexpr double kMinRadius = 7;       // px
+constexpr double kRingDistance = 3;    // px, of the ring around a robot
+constexpr double kRingWidth = 2.4;     // px
 constexpr double kBallRadius = 0.06;   // m, as drawn
 constexpr double kDegrees = 180 / 3.14159265358979323846;
 
@@ -21,7 +26,7 @@ QPen pen(const QColor& colour, double width, Qt::PenStyle style = Qt::SolidLine)
 
 void FieldPainter::field(const FieldDimensions& f) {
   const double half_length = f.length / 2, half_width = f.width / 2;
-  const auto rectangle = [&](double x0, double y0, double x1, double y1) { return QRectF(at({x0, y1}), at({x1, y0})); };
+  const auto rectangle = [&](double x0, double y0, double x1, double y1) { return QRectF(at({x0, y1}), at({x1, y0})).normalized(); };
   p_.setPen(Qt::NoPen);
   p_.setBrush(theme_.field);
   p_.drawRoundedRect(rectangle(-half_length - f.border, -half_width - f.border, half_length + f.border, half_width + f.border), 4, 4);
@@ -42,7 +47,7 @@ void FieldPainter::field(const FieldDimensions& f) {
   }
 }
 
-void FieldPainter::robot(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& text, double weight) {
+void FieldPainter::robot(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& name, double weight, const QColor& ring) {
   const double r = std::max(kMinRadius, pixels(kRobotRadius));
   p_.save();
   p_.setOpacity(std::clamp(0.25 + 0.75 * weight, 0.0, 1.0));
@@ -55,22 +60,27 @@ void FieldPainter::robot(const Pose2<Field, Ground>& pose, const QColor& colour,
   nose.lineTo(r * 0.75, r * 0.68);
   nose.lineTo(r * 0.75, -r * 0.68);
   nose.closeSubpath();
+  if (ring.isValid()) {
+    p_.setBrush(Qt::NoBrush);
+    p_.setPen(pen(ring, kRingWidth));
+    p_.drawEllipse(QPointF(0, 0), r + kRingDistance, r + kRingDistance);
+  }
   p_.setPen(pen(theme_.dark ? QColor("#0c1512") : QColor("#ffffff"), 1.5));
   p_.setBrush(colour);
   p_.drawPath(shape.united(nose));
   p_.restore();
-  if (!text.isEmpty()) label(pose.position(), text, colour, {0, r + 11});
+  if (!name.isEmpty()) names_.push_back({at(pose.position()), name, colour});
 }
 
-void FieldPainter::robot_outline(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& text, Qt::PenStyle style) {
+void FieldPainter::robot_outline(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& name, Qt::PenStyle style) {
   const double r = std::max(kMinRadius, pixels(kRobotRadius));
   const QPointF middle = at(pose.position());
   p_.setBrush(Qt::NoBrush);
   p_.setPen(pen(colour, 1.8, style));
   p_.drawEllipse(middle, r, r);
   p_.setPen(pen(colour, 1.8));
-  p_.drawLine(middle, middle + side_ * 1.6 * r * QPointF(std::cos(pose.angle), -std::sin(pose.angle)));
-  if (!text.isEmpty()) label(pose.position(), text, colour, {0, r + 11});
+  p_.drawLine(middle, middle + (turned() > 0 ? -1 : 1) * 1.6 * r * QPointF(std::cos(pose.angle), -std::sin(pose.angle)));
+  if (!name.isEmpty()) names_.push_back({middle, name, colour});
 }
 
 void FieldPainter::covariance(Point2<Field> place, double xx, double xy, double yy, const QColor& colour) {
@@ -80,9 +90,10 @@ void FieldPainter::covariance(Point2<Field> place, double xx, double xy, double 
   p_.save();
   p_.translate(at(place));
   p_.rotate(-0.5 * std::atan2(2 * xy, xx - yy) * kDegrees);
-  p_.setBrush(with_alpha(colour, 36));
-  p_.setPen(pen(with_alpha(colour, 200), 1.2));
-  p_.drawEllipse(QPointF(0, 0), pixels(a), pixels(b));
+  const bool large = a > kMaxFilledAxis;
+  p_.setBrush(large ? QBrush(Qt::NoBrush) : QBrush(with_alpha(colour, 36)));
+  p_.setPen(pen(with_alpha(colour, large ? 150 : 200), 1.2, large ? Qt::DashLine : Qt::SolidLine));
+  p_.drawEllipse(QPointF(0, 0), pixels(std::min(a, kMaxAxis)), pixels(std::min(b, kMaxAxis)));
   p_.restore();
 }
 
@@ -140,8 +151,22 @@ void FieldPainter::diamond(Point2<Field> place, const QColor& colour, double siz
 }
 
 void FieldPainter::label(Point2<Field> place, const QString& text, const QColor& colour, QPointF offset) {
+  draw_text(text, colour, at(place) + offset);
+}
+
+void FieldPainter::draw_names() {
   const QFontMetricsF metrics(p_.font());
-  const QPointF base = at(place) + offset + QPointF(-metrics.horizontalAdvance(text) / 2, metrics.ascent() / 2);
+  const double radius = std::max(kMinRadius, pixels(kRobotRadius)) + kRingDistance + kRingWidth / 2;
+  std::vector<DiscLabel> labels;
+  for (const Name& name : names_) labels.push_back({name.centre, radius, {metrics.horizontalAdvance(name.text), metrics.ascent()}});
+  const std::vector<QRectF> places = label_places(labels);
+  for (std::size_t i = 0; i < names_.size(); ++i) draw_text(names_[i].text, names_[i].colour, places[i].center());
+  names_.clear();
+}
+
+void FieldPainter::draw_text(const QString& text, const QColor& colour, QPointF centre) {
+  const QFontMetricsF metrics(p_.font());
+  const QPointF base = centre + QPointF(-metrics.horizontalAdvance(text) / 2, metrics.ascent() / 2);
   QPainterPath letters;
   letters.addText(base, p_.font(), text);
   p_.setBrush(Qt::NoBrush);

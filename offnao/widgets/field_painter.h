@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <array>
+#include <vector>
 
 #include "blackboard/field/field_dimensions.h"
 #include "blackboard/geometry/frames.h"
@@ -11,13 +12,15 @@
 
 namespace soccer::offnao {
 
-/// Maps metres on the field to pixels: the opponents' goal is on the right, the own team's left side is at the top.
+/// Maps metres on the field to pixels: x to the right, y to the top, or turned by half a turn.
 struct FieldMap {
-  QPointF centre;    ///< of the field, px
-  double scale = 1;  ///< px per metre
+  QPointF centre;       ///< of the field, px
+  double scale = 1;     ///< px per metre
+  bool turned = false;  ///< by half a turn
 
-  QPointF operator()(Point2<Field> p) const { return {centre.x() + scale * p.x, centre.y() - scale * p.y}; }
-  Point2<Field> inverse(QPointF p) const { return {(p.x() - centre.x()) / scale, (centre.y() - p.y()) / scale}; }
+  double signed_scale() const { return turned ? -scale : scale; }
+  QPointF operator()(Point2<Field> p) const { return {centre.x() + signed_scale() * p.x, centre.y() - signed_scale() * p.y}; }
+  Point2<Field> inverse(QPointF p) const { return {(p.x() - centre.x()) / signed_scale(), (centre.y() - p.y()) / signed_scale()}; }
 };
 
 /// Draws robots, balls and observations at their positions on the field.
@@ -34,11 +37,12 @@ class FieldPainter {
 
   /// Draws carpet and lines.
   void field(const FieldDimensions& field);
-  /// A disc with a nose in the direction of the heading. A `weight` of less than 1 makes it fainter.
-  void robot(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& label, double weight = 1);
+  /// A disc with a nose in the direction of the heading. A `weight` of less than 1 makes it fainter; `ring`: colour of a ring around it.
+  void robot(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& name, double weight = 1, const QColor& ring = {});
   /// Only the outline, for poses that teammates report and for the ground truth.
-  void robot_outline(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& label, Qt::PenStyle style = Qt::DashLine);
-  /// The ellipse of two standard deviations; xx, xy, yy: the covariance of x and y, m².
+  void robot_outline(const Pose2<Field, Ground>& pose, const QColor& colour, const QString& name, Qt::PenStyle style = Qt::DashLine);
+  /// The ellipse of two standard deviations; xx, xy, yy: the covariance of x and y, m². A large one is a dashed outline, of which at most
+  /// kMaxAxis is drawn, so that it covers nothing.
   void covariance(Point2<Field> at, double xx, double xy, double yy, const QColor& colour);
   /// A sector around the robot's heading: two standard deviations to both sides. `variance`: rad².
   void heading(const Pose2<Field, Ground>& pose, double variance, const QColor& colour);
@@ -49,13 +53,26 @@ class FieldPainter {
   void square(Point2<Field> at, const QColor& colour, double size = 5);
   void diamond(Point2<Field> at, const QColor& colour, double size = 6);
   void label(Point2<Field> at, const QString& text, const QColor& colour, QPointF offset = {0, 0});
+  /// Draws the names of the robots that were drawn, beside them and without overlap as far as possible. To be called last.
+  void draw_names();
+
+  static constexpr double kMaxFilledAxis = 1;  ///< m, semi-axis up to which an ellipse is filled
+  static constexpr double kMaxAxis = 2.5;      ///< m, drawn semi-axis
 
  private:
-  double turned() const { return side_ > 0 ? 0 : 180; }  // degrees
+  struct Name {
+    QPointF centre;  // of the robot, px
+    QString text;
+    QColor colour;
+  };
+
+  double turned() const { return (side_ > 0) != map_.turned ? 0 : 180; }  // degrees
+  void draw_text(const QString& text, const QColor& colour, QPointF centre);
   QPainter& p_;
   const Theme& theme_;
   FieldMap map_;
   double side_ = 1;
+  std::vector<Name> names_;
 };
 
 }  // namespace soccer::offnao

@@ -24,9 +24,10 @@ FieldView::FieldView(QWidget* parent) : QWidget(parent) {
 
 void FieldView::set_content(std::function<void(FieldPainter&)> content) { content_ = std::move(content); }
 
-void FieldView::set_field(const FieldDimensions& field) {
-  if (field == field_ && !carpet_.isNull()) return;
+void FieldView::set_field(const FieldDimensions& field, bool turned) {
+  if (field == field_ && turned == map_.turned && !carpet_.isNull()) return;
   field_ = field;
+  map_.turned = turned;
   redraw();
 }
 
@@ -129,6 +130,7 @@ void FieldView::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   FieldPainter field(painter, theme, map_);
   if (content_) content_(field);
+  field.draw_names();
   if (mouse_.x() >= 0) {
     const Point2<Field> at = map_.inverse(mouse_);
     painter.setPen(theme.dark ? theme.muted : QColor("#2c4534"));

@@ -15,7 +15,8 @@ class FieldView : public QWidget {
 
   /// Sets the function that draws on the field in each repaint.
   void set_content(std::function<void(FieldPainter&)> content);
-  void set_field(const FieldDimensions& field);
+  /// turned: by half a turn, so that the left goal is on the right.
+  void set_field(const FieldDimensions& field, bool turned = false);
   const FieldMap& map() const { return map_; }
 
   QSize sizeHint() const override { return {640, 440}; }

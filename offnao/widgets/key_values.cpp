@@ -9,17 +9,20 @@
 namespace soccer::offnao {
 
 namespace {
-constexpr int kPadding = 8;
-constexpr int kBar = 4;  // px, width of the coloured bar at the left
+constexpr int kPadding = 8;         // px
+constexpr int kCompactPadding = 4;  // px
+constexpr int kBar = 4;             // px, width of the coloured bar at the left
 }  // namespace
 
 KeyValues::KeyValues(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); }
 
 void KeyValues::set_title(const QString& title, const QColor& colour, const QString& remark) {
   if (title == title_ && colour == colour_ && remark == remark_) return;
+  const bool other_height = title.isEmpty() != title_.isEmpty();
   title_ = title;
   colour_ = colour;
   remark_ = remark;
+  if (other_height) updateGeometry();
   update();
 }
 
@@ -37,11 +40,19 @@ void KeyValues::set_highlighted(bool highlighted) {
   update();
 }
 
-int KeyValues::line() const { return fontMetrics().height() + 3; }
+void KeyValues::set_compact(bool compact) {
+  if (compact == compact_) return;
+  compact_ = compact;
+  updateGeometry();
+  update();
+}
+
+int KeyValues::line() const { return fontMetrics().height() + (compact_ ? 1 : 3); }
+int KeyValues::padding() const { return compact_ ? kCompactPadding : kPadding; }
 
 int KeyValues::height_needed() const {
   const int lines = static_cast<int>(rows_.size()) + (title_.isEmpty() ? 0 : 1);
-  return lines * line() + 2 * kPadding - 2;
+  return lines * line() + 2 * padding() - 2;
 }
 
 QSize KeyValues::sizeHint() const { return {30 * fontMetrics().averageCharWidth(), height_needed()}; }
@@ -56,11 +67,11 @@ void KeyValues::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   paint_panel(painter, rect(), theme, highlighted_ ? theme.accent : theme.border);
   const int left = kPadding + (colour_.isValid() ? kBar + 2 : 0);
-  int y = kPadding - 1;
+  int y = padding() - 1;
   if (colour_.isValid()) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour_);
-    painter.drawRoundedRect(QRectF(6, kPadding, kBar, height() - 2 * kPadding), 2, 2);
+    painter.drawRoundedRect(QRectF(6, padding(), kBar, height() - 2 * padding()), 2, 2);
   }
   if (!title_.isEmpty()) {
     painter.setFont(bold(font()));
@@ -78,7 +89,7 @@ void KeyValues::paintEvent(QPaintEvent*) {
   const int width_left = width() - left - kPadding;
   int key_width = 0;
   for (const Row& row : rows_) key_width = std::max(key_width, fontMetrics().horizontalAdvance(row.key));
-  key_width = std::min(key_width + 12, width_left * 11 / 20);
+  key_width = key_width == 0 ? 0 : std::min(key_width + 12, width_left * 11 / 20);
   for (const Row& row : rows_) {
     const QRect cell(left, y, width_left, line());
     painter.setPen(theme.muted);

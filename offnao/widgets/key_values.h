@@ -24,6 +24,8 @@ class KeyValues : public QWidget {
   /// Highlights the frame.
   void set_highlighted(bool highlighted);
   void set_rows(std::vector<Row> rows);
+  /// Reduces the space around the rows.
+  void set_compact(bool compact);
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -36,12 +38,14 @@ class KeyValues : public QWidget {
 
  private:
   int line() const;
+  int padding() const;
   int height_needed() const;
 
   QString title_, remark_;
   QColor colour_;
   std::vector<Row> rows_;
   bool highlighted_ = false;
+  bool compact_ = false;
 };
 
 }  // namespace soccer::offnao

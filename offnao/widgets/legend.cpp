@@ -80,6 +80,11 @@ void Legend::paintEvent(QPaintEvent*) {
       case Symbol::kArrow: symbol.arrow({-0.3, 0}, {0.35, 0}, colour); break;
       case Symbol::kLine: symbol.line({-0.3, 0}, {0.35, 0}, colour, 2); break;
       case Symbol::kDashes: symbol.line({-0.3, 0}, {0.35, 0}, colour, 2, Qt::DashLine); break;
+      case Symbol::kRing:
+        painter.setPen(QPen(colour, 2.4));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(symbol.at({0, 0}), 6, 6);
+        break;
       case Symbol::kPatch:
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);

@@ -10,7 +10,7 @@ namespace soccer::offnao {
 /// The meaning of the symbols in a drawing. Wraps into as many lines as it needs.
 class Legend : public QWidget {
  public:
-  enum class Symbol { kRobot, kOutline, kDashedOutline, kBall, kEllipse, kCross, kSquare, kDiamond, kArrow, kLine, kDashes, kPatch };
+  enum class Symbol { kRobot, kOutline, kDashedOutline, kBall, kEllipse, kCross, kSquare, kDiamond, kArrow, kLine, kDashes, kPatch, kRing };
   struct Entry {
     Symbol symbol;
     QColor colour;  ///< invalid: the text colour

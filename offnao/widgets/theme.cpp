@@ -1,17 +1,40 @@
 #include "offnao/widgets/theme.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QPainter>
+#include <QProxyStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace soccer::offnao {
 
 namespace {
+
 constexpr double kPoints = 9.5;  // font size of all texts; Qt's scale factor enlarges them together with everything else
-}
+
+/// Fusion, with borders of boxes that are visible in a dark window, too.
+class OutlinedStyle : public QProxyStyle {
+ public:
+  OutlinedStyle() : QProxyStyle(QStyleFactory::create("Fusion")) {}
+
+  void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element != PE_IndicatorCheckBox && element != PE_IndicatorItemViewItemCheck) return;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing, false);
+    painter->setPen(option->palette.color(QPalette::PlaceholderText));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    painter->restore();
+  }
+};
+
+}  // namespace
 
 const Theme& Theme::light_theme() {
   static const Theme kLight{false,     "#eef0f3", "#ffffff", "#f6f7f9", "#1b2128", "#5b6672", "#c9d0d8", "#1765cc",
@@ -29,11 +52,16 @@ const Theme& Theme::of(const QWidget& widget) {
   return widget.palette().color(QPalette::Window).lightness() < 128 ? dark_theme() : light_theme();
 }
 
+QColor Theme::team(bool left) const {
+  if (left) return dark ? QColor("#4f8dff") : QColor("#1450c8");
+  return dark ? QColor("#ff5a5f") : QColor("#d0202a");
+}
+
 QColor Theme::source(int number) const {
-  static const std::array<QColor, 10> kOnDark{"#5ec8ff", "#ffb84d", "#ff7ab0", "#b99bff", "#f4ea62",
-                                              "#46dcc0", "#ff8a65", "#b5e26b", "#8fa6ff", "#dddddd"};
-  static const std::array<QColor, 10> kOnLight{"#0066b3", "#c24a00", "#b8136a", "#6536b5", "#7a6000",
-                                               "#00705f", "#b3261e", "#3e7a10", "#2f47b5", "#3a3a3a"};
+  static const std::array<QColor, 10> kOnDark{"#5ec8ff", "#d9c2a3", "#ff7ab0", "#b99bff", "#f4ea62",
+                                              "#46dcc0", "#e6a3f0", "#b5e26b", "#8fa6ff", "#dddddd"};
+  static const std::array<QColor, 10> kOnLight{"#0066b3", "#7a4a1e", "#b8136a", "#6536b5", "#7a6000",
+                                               "#00705f", "#8c1d2f", "#3e7a10", "#2f47b5", "#3a3a3a"};
   const auto& colours = dark ? kOnDark : kOnLight;
   return colours[static_cast<std::size_t>(std::abs(number)) % colours.size()];
 }
@@ -82,7 +110,7 @@ void paint_panel(QPainter& painter, const QRect& box, const Theme& theme, const 
 }
 
 void apply(const Theme& theme) {
-  QApplication::setStyle(QStyleFactory::create("Fusion"));
+  if (static bool styled = false; !std::exchange(styled, true)) QApplication::setStyle(new OutlinedStyle);
   QApplication::setPalette(theme.palette());
   QFont font = QApplication::font();
   font.setPointSizeF(kPoints);
@@ -104,6 +132,11 @@ void apply(const Theme& theme) {
     QSplitter::handle { background: transparent; }
   )")
           .arg(theme.text.name(), theme.raised.name(), theme.border.name(), theme.muted.name(), theme.accent.name(), theme.panel.name()));
+  // The style sheet gives widgets the palettes back that they had set for the theme before.
+  for (QWidget* widget : QApplication::allWidgets()) {
+    QEvent change(QEvent::PaletteChange);
+    QApplication::sendEvent(widget, &change);
+  }
 }
 
 }  // namespace soccer::offnao

@@ -20,7 +20,9 @@ struct Theme {
   /// The theme of the widget's palette.
   static const Theme& of(const QWidget& widget);
 
-  /// The colour of the source with that number; the colours repeat after ten.
+  /// The colour of a team's rings: of the team on the left of the server's field, or of the one on the right.
+  QColor team(bool left) const;
+  /// The colour of the source with that number; the colours repeat after ten. None is like the ball's.
   QColor source(int number) const;
   /// The colour of a heat map over the field, from transparent (0) to the strongest (1).
   QColor heat(double value) const;

@@ -1,6 +1,5 @@
 #include "offnao/window/application.h"
 
-#include <QBuffer>
 #include <QEventLoop>
 #include <QPixmap>
 #include <QTimer>
@@ -9,6 +8,7 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/log/byte_sink.h"
+#include "offnao/widgets/picture.h"
 #include "offnao/window/window.h"
 
 namespace soccer::offnao {
@@ -24,11 +24,7 @@ int take_screenshot(Window& window, AppModel& model, const QString& file, double
                        "start the robot with --debug-port, or give it more time with --after");
   window.refresh_now();
   window.repaint();
-  QBuffer picture;
-  picture.open(QIODevice::WriteOnly);
-  if (!window.grab().save(&picture, "PNG")) throw InputError(file.toStdString(), "cannot be drawn as PNG", "install Qt's PNG support");
-  sink.write({picture.data().constData(), static_cast<std::size_t>(picture.data().size())});
-  sink.finish();
+  write_png(window.grab(), sink);
   return 0;
 }
 

@@ -22,6 +22,7 @@ Shape shape_of(SourceState state) {
     case SourceState::kConnecting: return Shape::kRing;
     case SourceState::kLive: return Shape::kDot;
     case SourceState::kLost: return Shape::kSlashedRing;
+    case SourceState::kEnded: return Shape::kStop;
     case SourceState::kRefused: return Shape::kCross;
     case SourceState::kLog: return Shape::kFile;
   }
@@ -33,6 +34,7 @@ QString suffix_of(SourceState state) {
   switch (state) {
     case SourceState::kConnecting: return " (connecting)";
     case SourceState::kLost: return " (lost)";
+    case SourceState::kEnded: return " (ended)";
     case SourceState::kRefused: return " (refused)";
     default: return {};
   }
@@ -47,12 +49,18 @@ SourceBar::SourceBar(AppModel& model, Actions actions) : model_(model), chips_(n
   row->addWidget(chips_, 1);
   chips_->on_click = [this](std::size_t index) { on_click(index); };
   chips_->on_menu = [this](std::size_t index, const QPoint& at) { show_menu(index, at); };
+  open_logs_ = button("Open their &logs", "Open the logs that the robots have written which are lost or have ended (Ctrl+Shift+L)",
+                      [this] { model_.open_logs_of_gone(); });
+  close_gone_ = button("Close &ended", "Close all robots that are lost or have ended (Ctrl+Shift+W)", [this] { model_.close_gone(); });
   connect_ = button("&Connect…", "Connect a robot by its address (Ctrl+K)", std::move(actions.connect));
-  open_ = button("&Open log…", "Open logs (Ctrl+O)", std::move(actions.open));
+  open_ = button("&Open", "Open logs, folders with logs, and recent ones (Ctrl+O)");
+  open_->setMenu(actions.open);
+  picture_ = button("Picture", "The tab that is shown as a file, on the clipboard, or as a film (Ctrl+S, Ctrl+Shift+C, Ctrl+M)");
+  picture_->setMenu(actions.picture);
   record_ = button("&Record", "Record all robots (Ctrl+R)", std::move(actions.record));
   theme_ = button("&Dark", "Dark or light theme (Ctrl+D)", std::move(actions.theme));
   help_ = button("&Help", "Keyboard shortcuts (F1)", std::move(actions.help));
-  for (QPushButton* each : {connect_, open_, record_, theme_, help_}) row->addWidget(each);
+  for (QPushButton* each : {open_logs_, close_gone_, connect_, open_, picture_, record_, theme_, help_}) row->addWidget(each);
   refresh();
 }
 
@@ -60,7 +68,7 @@ QPushButton* SourceBar::button(const QString& text, const QString& tip, std::fun
   auto* made = new QPushButton(text);
   made->setToolTip(tip);
   made->setFocusPolicy(Qt::TabFocus);
-  connect(made, &QPushButton::clicked, this, std::move(act));
+  if (act) connect(made, &QPushButton::clicked, this, std::move(act));
   return made;
 }
 
@@ -69,10 +77,15 @@ void SourceBar::refresh() {
   std::vector<Chip> chips;
   for (const Entry& entry : entries_) chips.push_back(chip_of(entry));
   chips_->set_chips(std::move(chips));
+  const auto& sources = model_.session().sources();
+  close_gone_->setVisible(std::ranges::any_of(sources, [](const SessionSource& entry) { return is_gone(*entry.source); }));
+  open_logs_->setVisible(!model_.logs_of_gone().empty());
   const Theme& theme = Theme::of(*this);
-  theme_->setText(theme.dark ? "&Light" : "&Dark");
+  theme_->setText(theme.dark ? "Ligh&t" : "&Dark");
   const Recording* recording = model_.recording().current();
   record_->setIcon(icon(recording != nullptr ? Shape::kStop : Shape::kRecord, theme.bad));
+  record_->setEnabled(recording != nullptr || model_.can_record());
+  record_->setToolTip(record_->isEnabled() ? "Record all robots (Ctrl+R)" : "Record all robots: none is connected (Ctrl+K connects one)");
   record_->setText(recording != nullptr ? "&Recording " + bytes_text(static_cast<double>(recording->bytes())) : QString("&Record"));
 }
 

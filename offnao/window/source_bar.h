@@ -11,6 +11,7 @@
 #include "offnao/model/source.h"
 #include "offnao/widgets/chip_row.h"
 
+class QMenu;
 class QPushButton;
 
 namespace soccer::offnao {
@@ -18,9 +19,11 @@ namespace soccer::offnao {
 /// The bar at the top: the open sources and the robots that were discovered, sorted by listed_before(), and buttons.
 class SourceBar : public QWidget {
  public:
-  /// The actions of the buttons.
+  /// The actions of the buttons, and their menus.
   struct Actions {
-    std::function<void()> connect, open, record, theme, help;
+    std::function<void()> connect;
+    QMenu *open, *picture;
+    std::function<void()> record, theme, help;
   };
 
   SourceBar(AppModel& model, Actions actions);
@@ -36,7 +39,7 @@ class SourceBar : public QWidget {
     std::optional<DiscoveredRobot> discovered;
   };
 
-  QPushButton* button(const QString& text, const QString& tip, std::function<void()> act);
+  QPushButton* button(const QString& text, const QString& tip, std::function<void()> act = {});
   std::vector<Entry> entries() const;
   Chip chip_of(const Entry& entry) const;
   Chip chip_of_source(const Entry& entry) const;
@@ -47,7 +50,7 @@ class SourceBar : public QWidget {
   AppModel& model_;
   ChipRow* chips_;
   std::vector<Entry> entries_;  // one for each chip
-  QPushButton *connect_, *open_, *record_, *theme_, *help_;
+  QPushButton *open_logs_, *close_gone_, *connect_, *open_, *picture_, *record_, *theme_, *help_;
 };
 
 }  // namespace soccer::offnao

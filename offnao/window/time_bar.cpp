@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMouseEvent>
@@ -14,6 +15,7 @@
 #include <cmath>
 #include <functional>
 
+#include "offnao/tabs/robot_drawing.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/icons.h"
 #include "offnao/widgets/theme.h"
@@ -22,7 +24,8 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kSide = 8;  // px
+constexpr double kSide = 8;       // px
+constexpr double kTopOfBars = 3;  // px
 
 /// The smallest round number of seconds that is not below `min_step`, s; the distance between tick marks.
 double round_step(double min_step) {
@@ -69,12 +72,12 @@ class TimeLine : public QWidget {
     }
 
     const auto& sources = session.sources();
-    const double room = height() - 17, bar = std::min(4.0, room / std::max<double>(1, static_cast<double>(sources.size())));
+    const double bar = bar_height();
     for (std::size_t i = 0; i < sources.size(); ++i) {
       painter.setPen(Qt::NoPen);
-      painter.setBrush(theme.source(sources[i].colour));
+      painter.setBrush(is_gone(*sources[i].source) ? theme.muted : theme.source(sources[i].colour));
       const double x0 = x_of(sources[i].source->first() + sources[i].shift), x1 = x_of(sources[i].source->last() + sources[i].shift);
-      painter.drawRect(QRectF(x0, 3 + static_cast<double>(i) * bar, std::max(1.0, x1 - x0), std::max(1.0, bar - 1)));
+      painter.drawRect(QRectF(x0, kTopOfBars + static_cast<double>(i) * bar, std::max(1.0, x1 - x0), std::max(1.0, bar - 1)));
     }
     painter.setBrush(theme.warn);
     for (const Bookmark& bookmark : session.bookmarks()) {
@@ -86,6 +89,21 @@ class TimeLine : public QWidget {
     painter.drawLine(QPointF(x, 1), QPointF(x, height() - 13));
   }
 
+  /// The name of the source whose bar is below the mouse.
+  bool event(QEvent* event) override {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<const QHelpEvent*>(event);
+    const auto& sources = model_.session().sources();
+    const double index = std::floor((help->pos().y() - kTopOfBars) / bar_height());
+    if (index >= 0 && index < static_cast<double>(sources.size())) {
+      const Source& source = *sources[static_cast<std::size_t>(index)].source;
+      QToolTip::showText(help->globalPos(), QString::fromStdString(source.name()) + ": " + state_text(source), this);
+    } else {
+      QToolTip::hideText();
+    }
+    return true;
+  }
+
   void mousePressEvent(QMouseEvent* event) override {
     if (event->button() == Qt::LeftButton) model_.session().seek(time_at(event->localPos().x()));
   }
@@ -95,6 +113,11 @@ class TimeLine : public QWidget {
   }
 
  private:
+  double bar_height() const {
+    const double room = height() - 17;
+    return std::min(4.0, room / std::max<double>(1, static_cast<double>(model_.session().sources().size())));
+  }
+
   double x_of(Time time) const {
     const Session& session = model_.session();
     const double length = std::max(1e-3, seconds(session.last() - session.first()));
@@ -215,7 +238,8 @@ void TimeBar::refresh() {
     shows_pause_ = runs;
     paint_icons();
   }
-  time_->setText(session.following() && session.has_live() ? "live  " + clock_text(session.current_time(), 1)
+  const QString state = session.is_over() ? "ended  " : "live  ";
+  time_->setText(session.following() && session.has_live() ? state + clock_text(session.current_time(), 1)
                                                            : clock_text(session.current_time()) + " / " + clock_text(session.last(), 0));
   line_->update();
 }

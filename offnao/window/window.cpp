@@ -3,7 +3,6 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QGridLayout>
 #include <QInputDialog>
 #include <QLabel>
@@ -16,7 +15,6 @@
 #include <array>
 #include <utility>
 
-#include "blackboard/common/error.h"
 #include "offnao/tabs/blackboard_tab.h"
 #include "offnao/tabs/calibration_tab.h"
 #include "offnao/tabs/parameters_tab.h"
@@ -27,6 +25,9 @@
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/connect_dialog.h"
+#include "offnao/window/notices.h"
+#include "offnao/window/open_menu.h"
+#include "offnao/window/picture_menu.h"
 #include "offnao/window/source_bar.h"
 #include "offnao/window/time_bar.h"
 
@@ -39,11 +40,16 @@ struct KeyHelp {
   const char* does;
 };
 constexpr std::array kKeys{
-    KeyHelp{"Ctrl+1 … Ctrl+0", "show a tab, counted from the left"},
+    KeyHelp{"Ctrl+1 … Ctrl+0, Ctrl+L", "show a tab, counted from the left; Log"},
     KeyHelp{"Alt+1 … Alt+0", "select a robot or log, counted from the left"},
     KeyHelp{"Ctrl+K", "connect a robot by its address"},
-    KeyHelp{"Ctrl+O", "open logs (or drop them on the window)"},
+    KeyHelp{"Ctrl+O, Ctrl+Shift+O", "open logs; all logs of a folder (or drop them on the window)"},
+    KeyHelp{"Ctrl+Shift+T", "reopen the logs and robots of the last session"},
+    KeyHelp{"Ctrl+S, Ctrl+Shift+C, Ctrl+M", "the tab as a PNG file, to the clipboard, as a film"},
     KeyHelp{"Ctrl+W", "close the selected robot or log"},
+    KeyHelp{"Ctrl+Shift+W", "close all robots that are lost or have ended"},
+    KeyHelp{"Ctrl+Shift+L", "open the logs that these robots have written on this machine"},
+    KeyHelp{"Ctrl+T", "turn the field by half a turn"},
     KeyHelp{"Ctrl+R", "start or stop recording all robots"},
     KeyHelp{"Ctrl+Space", "play or pause"},
     KeyHelp{"Ctrl+Left, Ctrl+Right", "one frame back or forward"},
@@ -52,7 +58,7 @@ constexpr std::array kKeys{
     KeyHelp{"Ctrl+Up, Ctrl+Down", "play faster or slower"},
     KeyHelp{"Ctrl+G", "go to a time: 12:03.5, or second half, 3:50"},
     KeyHelp{"Ctrl+B", "bookmark the time shown"},
-    KeyHelp{"Ctrl+F", "search in Blackboard, Plots and Parameters"},
+    KeyHelp{"Ctrl+F", "search in Blackboard, Plots or Parameters"},
     KeyHelp{"Ctrl+D", "switch between the dark and the light theme"},
     KeyHelp{"Tab, Shift+Tab, Space", "move through the buttons and press them"},
     KeyHelp{"+ - 0, Shift+arrows", "in a field view: zoom, show all, move"},
@@ -60,14 +66,15 @@ constexpr std::array kKeys{
     KeyHelp{"Ctrl+Q", "quit"},
 };
 
-constexpr int kFramePeriod = 16;      // ms, between frames
-constexpr qint64 kTextPeriod = 100;   // ms, between refreshes of texts
-constexpr qint64 kRatePeriod = 1000;  // ms, between updates of the frame rate
+constexpr int kFramePeriod = 16;     // ms, between frames
+constexpr qint64 kTextPeriod = 100;  // ms, between refreshes of texts
+
+/// The keys that show a tab: ten digits, then the letter of the Log tab.
+QString key_of_tab(int index) { return index < 10 ? QString("Ctrl+%1").arg((index + 1) % 10) : QString("Ctrl+L"); }
 
 /// All tabs, in the order of the window.
-std::vector<Tab*> make_tabs(AppModel& model) {
+std::vector<Tab*> make_tabs(AppModel& model, PlotsTab* plots) {
   auto* blackboard = new BlackboardTab(model);
-  auto* plots = new PlotsTab(model);
   blackboard->on_plot = [plots](const QString& topic, const QString& path) { plots->add(topic, path); };
   return {make_overview_tab(model),
           make_find_ball_tab(model),
@@ -103,35 +110,46 @@ void Window::show_help() {
   dialog.exec();
 }
 
-Window::Window(AppModel& model)
+Window::Window(AppModel& model, const QString& session_file)
     : model_(model),
-      sources_(new SourceBar(
-          model, {[this] { open_connect_dialog(); }, [this] { open_log_dialog(); }, [this] { model_.recording().toggle("logs"); },
-                  [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})),
+      saved_(session_file),
+      open_(new OpenMenu(model, saved_, this)),
+      picture_(new PictureMenu(
+          model, [this] { return current_tab(); }, [this] { refresh_now(); }, this)),
+      sources_(new SourceBar(model, {[this] { open_connect_dialog(); }, open_, picture_, [this] { model_.toggle_recording("logs"); },
+                                     [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})),
       time_(new TimeBar(model)),
       tabs_(new QTabWidget),
-      message_(new QLabel),
-      rate_(new QLabel) {
+      problems_(new QLabel),
+      plots_(new PlotsTab(model)),
+      message_(new QLabel) {
   setWindowTitle("offnao");
   setAcceptDrops(true);
   auto* all = new QWidget;
   auto* column = layout_of<QVBoxLayout>(all, 0, 0);
   column->addWidget(sources_);
+  problems_->setWordWrap(true);
+  problems_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  problems_->setContentsMargins(kMargin, 2, kMargin, 2);
+  problems_->hide();
+  column->addWidget(problems_);
   column->addWidget(tabs_, 1);
   column->addWidget(time_);
   setCentralWidget(all);
   tabs_->setDocumentMode(true);
   tabs_->tabBar()->setExpanding(false);
   tabs_->tabBar()->setDrawBase(false);
-  for (Tab* tab : make_tabs(model)) add_tab(tab);
+  for (Tab* tab : make_tabs(model, plots_)) add_tab(tab);
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   message_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   statusBar()->addWidget(message_, 1);
-  rate_->setContentsMargins(0, 0, 10, 0);
-  message_->setContentsMargins(10, 0, 0, 0);
-  statusBar()->addPermanentWidget(rate_);
+  message_->setContentsMargins(10, 0, 10, 0);
   statusBar()->setSizeGripEnabled(false);
-  connect(tabs_, &QTabWidget::currentChanged, this, [this] { drawn_ = 0, texts_due_ = true; });
+  connect(tabs_, &QTabWidget::currentChanged, this, [this] {
+    drawn_ = 0, texts_due_ = true;
+    if (!tabs_->tabBar()->hasFocus()) current_tab()->setFocus();  // keys that are typed now must not press a button outside of the tab
+  });
+  current_tab()->setFocus();
   add_keys();
   resize(1280, 800);
   clock_.start();
@@ -142,7 +160,7 @@ Window::Window(AppModel& model)
 
 void Window::add_tab(Tab* tab) {
   tabs_->addTab(tab, tab->title());
-  tabs_->setTabToolTip(tabs_->count() - 1, QString("Ctrl+%1").arg(tabs_->count() % 10));
+  tabs_->setTabToolTip(tabs_->count() - 1, key_of_tab(tabs_->count() - 1));
 }
 
 bool Window::show_tab(const QString& title) {
@@ -174,7 +192,7 @@ void Window::key(const QString& keys, std::function<void()> act) {
 
 /// show_help() lists these keys for the user.
 void Window::add_keys() {
-  for (int i = 0; i < tabs_->count(); ++i) key(QString("Ctrl+%1").arg((i + 1) % 10), [this, i] { tabs_->setCurrentIndex(i); });
+  for (int i = 0; i < tabs_->count(); ++i) key(key_of_tab(i), [this, i] { tabs_->setCurrentIndex(i); });
   for (int i = 0; i < 10; ++i) key(QString("Alt+%1").arg((i + 1) % 10), [this, i] { model_.views().select(static_cast<std::size_t>(i)); });
   key("Ctrl+Space", [this] { time_->toggle_play(); });
   key("Ctrl+Left", [this] { time_->step(-1); });
@@ -188,12 +206,24 @@ void Window::add_keys() {
   key("Ctrl+G", [this] { time_->ask_where_to_go(); });
   key("Ctrl+B", [this] { model_.bookmark_now(); });
   key("Ctrl+K", [this] { open_connect_dialog(); });
-  key("Ctrl+O", [this] { open_log_dialog(); });
-  key("Ctrl+R", [this] { model_.recording().toggle("logs"); });
+  key("Ctrl+O", [this] { open_->ask_for_logs(); });
+  key("Ctrl+Shift+O", [this] { open_->ask_for_folder(); });
+  key("Ctrl+Shift+T", [this] { open_->reopen_last_session(); });
+  key("Ctrl+S", [this] { picture_->save(); });
+  key("Ctrl+Shift+C", [this] { picture_->copy(); });
+  key("Ctrl+M", [this] { picture_->film(); });
+  key("Ctrl+F", [this] {
+    if (!current_tab()->start_search())
+      model_.messages().add(Severity::kInfo, "Ctrl+F searches in the tabs Blackboard, Plots and Parameters");
+  });
+  key("Ctrl+R", [this] { model_.toggle_recording("logs"); });
   key("Ctrl+D", [this] { set_dark(!Theme::of(*this).dark); });
   key("Ctrl+W", [this] {
     if (const SessionSource* selected = model_.views().selected_source()) model_.close(*std::shared_ptr(selected->source));
   });
+  key("Ctrl+Shift+W", [this] { model_.close_gone(); });
+  key("Ctrl+Shift+L", [this] { model_.open_logs_of_gone(); });
+  key("Ctrl+T", [this] { model_.turn_field(); });
   key("F1", [this] { show_help(); });
   key("Ctrl+Q", [this] { close(); });
 }
@@ -201,11 +231,6 @@ void Window::add_keys() {
 void Window::on_timer() {
   model_.poll(std::chrono::milliseconds(clock_.elapsed()));
   const qint64 now = clock_.elapsed();
-  if (now - rate_since_ >= kRatePeriod) {
-    rate_->setText(QString("%1 frames/s ").arg(1000.0 * frames_since_ / static_cast<double>(now - rate_since_), 0, 'f', 0));
-    rate_since_ = now;
-    frames_since_ = 0;
-  }
   if (model_.revision() == drawn_ && !texts_due_) return;
   const bool slow = now - slow_at_ >= kTextPeriod;
   if (model_.revision() == drawn_ && !slow) return;
@@ -217,9 +242,12 @@ void Window::on_timer() {
     show_newest_message();
   }
   time_->refresh();
-  if (Tab* tab = current_tab()) tab->refresh(slow);
+  if (Tab* tab = current_tab()) {
+    tab->refresh(slow);
+    if (slow) tab->show_hint(model_.session().sources().empty() ? first_steps(model_) : tab->hint());
+  }
+  if (slow) show_problems();
   ++frames_;
-  ++frames_since_;
 }
 
 void Window::refresh_now() {
@@ -242,23 +270,31 @@ void Window::show_newest_message() {
   message_->setToolTip(text);
 }
 
+void Window::show_problems() {
+  const QString problems = connection_problems(model_.session());
+  problems_->setVisible(!problems.isEmpty());
+  problems_->setText(coloured(problems, Theme::of(*this).warn).replace('\n', "<br>"));
+}
+
 void Window::open_connect_dialog() {
   ConnectDialog dialog(model_.robots(), this);
   if (dialog.exec() != QDialog::Accepted) return;
-  model_.robots().set_token(dialog.token());
-  model_.robots().connect(dialog.host(), dialog.port(), dialog.token());
+  model_.connect(dialog.host(), dialog.port(), dialog.token());
 }
 
-void Window::open_log_dialog() {
-  open_logs(QFileDialog::getOpenFileNames(this, "Open logs", {}, "Logs (*.mcap *.mcap.tmp);;All files (*)"));
+std::vector<std::string> Window::open_logs(const QStringList& paths) { return open_->open(paths); }
+
+void Window::restore_last_session() {
+  const SavedSession::State& last = saved_.last();
+  if (!saved_.problem().isEmpty()) model_.messages().add(Severity::kWarning, saved_.problem().toStdString());
+  set_dark(last.dark);
+  restoreGeometry(last.geometry);
+  show_tab(last.tab);
+  plots_->arrange(last.plots);
 }
 
-void Window::open_logs(const QStringList& files) {
-  for (const QString& file : files) try {
-      model_.open_log(file.toStdString());
-    } catch (const InputError& error) {
-      model_.messages().add(Severity::kError, error.what());
-    }
+void Window::save_session() {
+  saved_.save({Theme::of(*this).dark, saveGeometry(), current_tab()->title(), plots_->arrangement(), open_->sources()});
 }
 
 void Window::dragEnterEvent(QDragEnterEvent* event) {
@@ -266,9 +302,9 @@ void Window::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void Window::dropEvent(QDropEvent* event) {
-  QStringList files;
-  for (const QUrl& url : event->mimeData()->urls()) files << url.toLocalFile();
-  open_logs(files);
+  QStringList paths;
+  for (const QUrl& url : event->mimeData()->urls()) paths << url.toLocalFile();
+  open_logs(paths);
 }
 
 }  // namespace soccer::offnao

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +14,7 @@
 #include "blackboard/common/protobuf/encode.h"
 #include "blackboard/common/protobuf/schema.h"
 #include "blackboard/common/time/clock.h"
+#include "blackboard/field/field_dimensions.h"
 
 namespace soccer {
 
@@ -30,11 +33,14 @@ struct DebugPortOptions {
   std::string name = "robot";          ///< shown to human users
   std::size_t queue_bytes = 4U << 20;  ///< limit of each client's queue; beyond it the oldest data messages are dropped
   std::function<void(const std::string&)> report = [](const std::string&) {};  ///< receives reports of clients that come and go
+  std::function<void(const std::string&)> warn = [](const std::string&) {};    ///< receives reports of clients that were refused
   std::string token;                        ///< clients that connect to ws://HOST:PORT/?token=TOKEN may change things; empty: no client may
   std::vector<LiveParameters*> parameters;  ///< must outlive the port
   std::vector<DebugService> services;
-  Announcement announcement;  ///< its name and port are set by the debug port
-  int announcement_port = 0;  ///< UDP port to which the announcement is broadcast; 0: no announcement
+  Announcement announcement;                          ///< its name and port are set by the debug port
+  int announcement_port = 0;                          ///< UDP port to which the announcement is broadcast; 0: no announcement
+  std::optional<FieldDimensions> field = {};          ///< for the web page; std::nullopt: unknown
+  std::chrono::milliseconds request_timeout{10'000};  ///< for a client's first request and the answer to a plain HTTP request
 };
 
 class DebugServer;
@@ -49,9 +55,9 @@ class DebugChannel {
   Encoder<T> encode_ = &encode_protobuf<T>;
 };
 
-/// Server that publishes the robot's topics live by the Foxglove WebSocket protocol, for offnao, Foxglove, Lichtblick and PlotJuggler. It
-/// has a thread of its own. Topics without a subscriber are not encoded; a client that is too slow loses messages and delays neither the
-/// robot nor other clients.
+/// Server that publishes the robot's topics live by the Foxglove WebSocket protocol, for offnao, Foxglove, Lichtblick and PlotJuggler, and
+/// serves a web page that shows them by plain HTTP on the same port. It has a thread of its own. Topics without a subscriber are not
+/// encoded; a client that is too slow loses messages and delays neither the robot nor other clients.
 class DebugPort {
  public:
   /// Errors: InputError when it cannot listen on the address and port, or when the token has characters other than letters, digits, "-"

@@ -1,25 +1,35 @@
 #include "robot/debug/debug_server.h"
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
+#include <iterator>
+#include <optional>
 #include <system_error>
 #include <variant>
 
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/json.hpp>
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/network/acceptors.h"
 #include "robot/debug/foxglove_text.h"
+#include "robot/debug/http_answer.h"
+#include "robot/debug/robot_services.h"
 
 namespace soccer {
 
 namespace asio = boost::asio;
+namespace http = boost::beast::http;
+namespace json = boost::json;
 using asio::ip::tcp;
 
 namespace {
 
 constexpr std::chrono::seconds kPeriod{1};
+constexpr std::chrono::milliseconds kFinishTimeout{500};  // for the clients to answer when the program ends
+constexpr int kMaxRequests = 64;                          // at a time; further connections are closed
 
 /// The address that an announcement names; empty if the debug port is found at the address of the datagrams.
 std::string named_host(const asio::ip::address& address) {
@@ -60,6 +70,22 @@ void Beacon::send() {
 
 namespace {
 
+/// The name of a parameter, and the index in "Struct.key[1]".
+struct ElementName {
+  std::string name;
+  std::optional<std::size_t> index;
+};
+
+ElementName split_index(const std::string& text) {
+  const std::size_t open = text.find('[');
+  if (open == std::string::npos || text.back() != ']') return {text, std::nullopt};
+  const char *const begin = text.data() + open + 1, *const end = text.data() + text.size() - 1;
+  std::size_t index = 0;
+  const auto [read, error] = std::from_chars(begin, end, index);
+  if (error != std::errc() || read != end) return {text, std::nullopt};
+  return {text.substr(0, open), index};
+}
+
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
 
 /// Where the debug port listens: on IPv4 if it does, because announcements are sent by IPv4.
@@ -71,7 +97,7 @@ tcp::endpoint announced_endpoint(const std::vector<tcp::acceptor>& acceptors) {
 
 }  // namespace
 
-DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)) {
+DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)), heard_robots_(options_.announcement_port) {
   if (!std::ranges::all_of(options_.token, is_plain))
     throw InputError("debug token", "contains characters that are not allowed in it", "use letters, digits, - and _");
   acceptors_ =
@@ -80,31 +106,50 @@ DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)
   session_ = std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
   if (options_.announcement_port != 0) beacon_ = std::make_unique<Beacon>(io_, options_, announced_endpoint(acceptors_));
   for (tcp::acceptor& acceptor : acceptors_) accept(acceptor);
+  for (LiveParameters* live : options_.parameters)
+    live->watch(this, [this](const std::vector<std::string>& names) {
+      asio::post(io_, [this, names] {
+        if (changed_.empty()) asio::post(io_, [this] { publish_changes(); });  // after what else was changed by the same request
+        changed_.insert(names.begin(), names.end());
+      });
+    });
   thread_ = std::thread([this] { io_.run(); });
 }
 
 DebugServer::~DebugServer() {
-  io_.stop();
+  for (LiveParameters* live : options_.parameters) live->unwatch(this);
+  asio::post(io_, [this] { finish(); });
   thread_.join();
+}
+
+void DebugServer::finish() {
+  if (open_.empty()) return io_.stop();
+  finish_timer_.emplace(io_, kFinishTimeout);
+  finish_timer_->async_wait([this](const boost::system::error_code&) { io_.stop(); });
+  for (const auto& client : std::set(open_)) client->finish();
 }
 
 void DebugServer::accept(tcp::acceptor& acceptor) {
   acceptor.async_accept([this, &acceptor](const boost::system::error_code& error, tcp::socket socket) {
-    if (!error)
+    if (!error && requests_ < kMaxRequests) {
+      ++requests_;
       std::make_shared<DebugSession>(
-          std::move(socket), DebugSession::Options{options_.queue_bytes, options_.token},
+          std::move(socket), DebugSession::Options{options_.queue_bytes, options_.token, options_.request_timeout},
           DebugSession::Handlers{
               [this](DebugSession& session) { greet(session); },
               [this](DebugSession& session, const std::string& text) { answer(session, foxglove::read_request(text)); },
               [this](DebugSession& session, const std::string& bytes) { answer(session, foxglove::read_binary_request(bytes)); },
+              [this](const http::request<http::empty_body>& request) { return http_answer(request, [this] { return robots(); }); },
               [this](DebugSession& session, const std::string& why) { forget(session, why); }})
           ->start();
+    }
     accept(acceptor);
   });
 }
 
 void DebugServer::greet(DebugSession& session) {
   ++clients_;
+  --requests_;
   open_.insert(session.shared_from_this());
   options_.report("debug port: " + session.peer() + " connected" + (session.trusted() ? ", with the token" : ""));
   session.send_text(foxglove::server_info(options_.name, session_));
@@ -117,10 +162,30 @@ void DebugServer::greet(DebugSession& session) {
 void DebugServer::forget(DebugSession& session, const std::string& why) {
   for (const auto& [id, channel] : session.subscriptions) --*subscribers_[channel];
   session.subscriptions.clear();
-  if (open_.erase(session.shared_from_this()) > 0)
-    options_.report("debug port: " + session.peer() + " disconnected: " + why);
-  else
-    options_.report("debug port: " + session.peer() + " was refused: " + why);
+  const bool was_open = open_.erase(session.shared_from_this()) > 0;
+  if (finish_timer_) {
+    if (open_.empty()) io_.stop();
+    return;
+  }
+  if (was_open) return options_.report("debug port: " + session.peer() + " disconnected: " + why);
+  --requests_;
+  if (!why.empty()) options_.warn("debug port: " + session.peer() + " was refused: " + why);
+}
+
+std::string DebugServer::robots() {
+  const auto card = [](const Announcement& a) {
+    return json::object{{"name", a.name},       {"team", a.team}, {"player", a.player},
+                        {"program", a.program}, {"host", a.host}, {"port", a.port}};
+  };
+  Announcement self = options_.announcement;
+  self.name = options_.name;
+  self.port = port_;
+  json::array list{card(self)};
+  for (const Announcement& robot : heard_robots_.list(std::chrono::steady_clock::now()))
+    if (robot.port != port_ || robot.name != options_.name) list.push_back(card(robot));
+  json::value field;
+  if (options_.field) field = json_of(*options_.field);
+  return json::serialize(json::object{{"field", std::move(field)}, {"robots", std::move(list)}});
 }
 
 std::uint32_t DebugServer::add(const std::string& topic, const std::string& schema_name, const std::string& schema,
@@ -181,13 +246,12 @@ void DebugServer::answer(DebugSession& session, const foxglove::GetParameters& r
 }
 
 void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& request) {
-  std::vector<std::string> requested, changed;
+  std::vector<std::string> requested;
   for (const auto& assignment : request.assignments) {
-    requested.push_back(assignment.name);
+    requested.push_back(split_index(assignment.name).name);
     if (!session.trusted()) continue;
     try {
       set(assignment);
-      changed.push_back(assignment.name);
       options_.report("debug port: " + session.peer() + " has set " + assignment.name);
     } catch (const InputError& error) {
       report_error(session, error.what());
@@ -195,15 +259,28 @@ void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& r
   }
   if (!session.trusted()) report_error(session, "changing parameters requires the robot's token: connect to ws://HOST:PORT/?token=TOKEN");
   if (!request.id.empty() && !requested.empty()) session.send_text(foxglove::parameter_values(parameters(requested), request.id));
+}
+
+void DebugServer::publish_changes() {
+  const std::vector<ParameterValue> values = parameters({changed_.begin(), changed_.end()});
+  changed_.clear();
   for (const auto& client : open_) {
-    std::vector<std::string> updates;
-    std::ranges::copy_if(changed, std::back_inserter(updates),
-                         [&](const std::string& name) { return client->watched_parameters.contains(name); });
-    if (!updates.empty()) client->send_text(foxglove::parameter_values(parameters(updates), ""));
+    std::vector<ParameterValue> updates;
+    std::ranges::copy_if(values, std::back_inserter(updates), [&](const ParameterValue& value) {
+      return client->watches_all_parameters || client->watched_parameters.contains(value.name);
+    });
+    if (!updates.empty()) client->send_text(foxglove::parameter_values(updates, ""));
   }
 }
 
 void DebugServer::answer(DebugSession& session, const foxglove::WatchParameters& request) {
+  if (request.names.empty()) {
+    session.watches_all_parameters = request.on;
+    session.watched_parameters.clear();
+  } else if (!request.on && session.watches_all_parameters) {
+    session.watches_all_parameters = false;
+    for (const ParameterValue& value : parameters({})) session.watched_parameters.insert(value.name);
+  }
   for (const std::string& name : request.names) {
     if (!request.on)
       session.watched_parameters.erase(name);
@@ -240,8 +317,10 @@ std::vector<ParameterValue> DebugServer::parameters(const std::vector<std::strin
 }
 
 void DebugServer::set(const foxglove::SetParameters::Assignment& assignment) {
+  const auto [name, index] = split_index(assignment.name);
+  if (index && assignment.values.size() != 1) throw InputError(assignment.name, "is given several values", "give one element one value");
   for (LiveParameters* live : options_.parameters)
-    if (live->set(assignment.name, assignment.values)) return;
+    if (index ? live->set_element(name, *index, assignment.values.front()) : live->set(name, assignment.values)) return;
   throw InputError(assignment.name, "there is no such parameter", "list all parameters with getParameters");
 }
 

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -15,6 +16,7 @@
 #include "robot/debug/debug_port.h"
 #include "robot/debug/debug_session.h"
 #include "robot/debug/foxglove_text.h"
+#include "robot/debug/heard_robots.h"
 
 namespace soccer {
 
@@ -52,6 +54,8 @@ class DebugServer {
   void send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message);
 
  private:
+  /// Closes all connections, as far as the clients answer in time, and ends the thread.
+  void finish();
   void accept(boost::asio::ip::tcp::acceptor& acceptor);
   void greet(DebugSession& session);
   void forget(DebugSession& session, const std::string& why);
@@ -64,10 +68,14 @@ class DebugServer {
   void answer(DebugSession& session, const foxglove::WatchParameters& request);
   void answer(DebugSession& session, const foxglove::CallService& request);
 
+  /// Sends the values of parameters that something has changed to the clients that watch them.
+  void publish_changes();
+  /// The field, this robot and those that are announced, as JSON for the web page.
+  std::string robots();
   void report_error(DebugSession& session, const std::string& what);
   /// The parameters with these names; all parameters if `names` is empty.
   std::vector<ParameterValue> parameters(const std::vector<std::string>& names) const;
-  /// Sets a parameter. Errors: InputError.
+  /// Sets a parameter, or with "Struct.key[1]" one element of an array. Errors: InputError.
   void set(const foxglove::SetParameters::Assignment& assignment);
 
   DebugPortOptions options_;
@@ -79,7 +87,11 @@ class DebugServer {
   // The members down to open_ are used by the thread only.
   std::vector<foxglove::ChannelCard> cards_;                    // indexed by id
   std::vector<std::shared_ptr<std::atomic<int>>> subscribers_;  // indexed by id
+  std::set<std::string> changed_;                               // parameters that are published next
   std::set<std::shared_ptr<DebugSession>> open_;
+  std::optional<boost::asio::steady_timer> finish_timer_;  // has a value while the connections are closed
+  HeardRobots heard_robots_;
+  int requests_ = 0;  ///< connections that are not WebSocket ones, or not yet
   std::atomic<std::uint32_t> next_id_{0};
   std::atomic<std::uint64_t> clients_{0}, sent_{0}, dropped_{0};
   std::thread thread_;

@@ -21,7 +21,8 @@ using boost::system::error_code;
 
 namespace {
 constexpr std::size_t kMaxRequestSize = 64U << 10U;
-constexpr std::chrono::seconds kHandshakeTimeout{10};
+constexpr unsigned kHttp11 = 11;
+constexpr std::uint32_t kMaxHeaderSize = 8U << 10U;
 
 /// The T of "/?token=T", which other parameters may precede or follow; empty if there is no token.
 std::string token_in(std::string_view target) {
@@ -70,29 +71,52 @@ DebugSession::DebugSession(boost::asio::ip::tcp::socket socket, Options options,
 }
 
 void DebugSession::start() {
-  beast::get_lowest_layer(socket_).expires_after(kHandshakeTimeout);
-  http::async_read(beast::get_lowest_layer(socket_), in_, handshake_, [self = shared_from_this()](const error_code& error, std::size_t) {
-    if (error) return self->end(error.message());
-    self->answer_handshake();
-  });
+  handshake_.header_limit(kMaxHeaderSize);
+  // One limit for the whole request, however slowly it arrives, and for the answer.
+  beast::get_lowest_layer(socket_).expires_after(options_.request_timeout);
+  http::async_read_header(beast::get_lowest_layer(socket_), in_, handshake_,
+                          [self = shared_from_this()](const error_code& error, std::size_t) {
+                            if (error) return self->answer_bad_request(error);
+                            self->answer_handshake();
+                          });
+}
+
+void DebugSession::answer_bad_request(const error_code& error) {
+  const bool malformed = error.category() == http::make_error_code(http::error::bad_method).category() &&
+                         error != http::error::end_of_stream && error != http::error::partial_message;
+  if (!malformed) return end(error.message());
+  if (error == http::error::header_limit || error == http::error::buffer_overflow)
+    return refuse(http::status::request_header_fields_too_large, "The header of this request is too long.\n", "its request is too long");
+  refuse(http::status::bad_request, "This is not a request of HTTP or WebSocket.\n", "its request is malformed: " + error.message());
 }
 
 void DebugSession::refuse(http::status status, std::string why, const std::string& end) {
-  const auto refusal = std::make_shared<http::response<http::string_body>>(status, handshake_.version());
-  refusal->set(http::field::content_type, "text/plain");
-  refusal->body() = std::move(why);
-  refusal->prepare_payload();
-  http::async_write(beast::get_lowest_layer(socket_), *refusal,
-                    [self = shared_from_this(), refusal, end](const error_code&, std::size_t) { self->end(end); });
+  http::response<http::string_body> refusal(status, kHttp11);
+  refusal.keep_alive(false);
+  refusal.set(http::field::content_type, "text/plain");
+  refusal.body() = std::move(why);
+  refusal.prepare_payload();
+  answer(std::move(refusal), end);
+}
+
+void DebugSession::answer(http::response<http::string_body> answer, const std::string& end) {
+  const auto kept = std::make_shared<http::response<http::string_body>>(std::move(answer));
+  http::async_write(beast::get_lowest_layer(socket_), *kept, [self = shared_from_this(), kept, end](const error_code&, std::size_t) {
+    error_code ignored;  // the client may be gone
+    beast::get_lowest_layer(self->socket_).socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+    self->end(end);
+  });
 }
 
 void DebugSession::answer_handshake() {
-  const std::string_view subprotocol = chosen_subprotocol(handshake_);
-  if (!websocket::is_upgrade(handshake_) || subprotocol.empty())
+  const http::request<http::empty_body>& request = handshake_.get();
+  if (!websocket::is_upgrade(request)) return answer(handlers_.plain_request(request), "");
+  const std::string_view subprotocol = chosen_subprotocol(request);
+  if (subprotocol.empty())
     return refuse(http::status::bad_request,
                   "This is a robot's debug port: connect by WebSocket with the subprotocol " + subprotocols() + ".\n",
                   "it uses another protocol");
-  const std::string token = token_in({handshake_.target().data(), handshake_.target().size()});
+  const std::string token = token_in({request.target().data(), request.target().size()});
   // If the robot has no token, every client may read and none may change things.
   const bool requests_trust = !token.empty() && !options_.token.empty();
   if (requests_trust && !same(token, options_.token))
@@ -104,7 +128,7 @@ void DebugSession::answer_handshake() {
     response.set(http::field::sec_websocket_protocol, beast::string_view(subprotocol.data(), subprotocol.size()));
   }));
   socket_.read_message_max(kMaxRequestSize);
-  socket_.async_accept(handshake_, [self = shared_from_this()](const error_code& error) {
+  socket_.async_accept(request, [self = shared_from_this()](const error_code& error) {
     if (error) return self->end(error.message());
     self->open_ = true;
     self->handlers_.opened(*self);
@@ -159,8 +183,21 @@ void DebugSession::write() {
     self->waiting_bytes_ -= self->out_.front().size();
     self->out_.pop_front();
     self->writing_ = false;
+    if (self->finishing_ && self->out_.empty()) return self->close();
     self->write();
   });
+}
+
+void DebugSession::finish() {
+  if (!open_) return stop();
+  finishing_ = true;
+  if (!writing_) close();
+}
+
+void DebugSession::close() {
+  open_ = false;
+  socket_.async_close({websocket::close_code::going_away, "the program has ended"},
+                      [self = shared_from_this()](const error_code& error) { self->end(error.message()); });
 }
 
 void DebugSession::stop() {

@@ -111,10 +111,10 @@ json::value to_json(double value, ParameterValue::Kind kind) {
   return value;
 }
 
-json::value value_of(const ParameterValue& parameter) {
-  if (!parameter.is_list) return to_json(parameter.values.front(), parameter.kind);
+json::value value_of(const ParameterValue& parameter, const std::vector<double>& values) {
+  if (!parameter.is_list) return to_json(values.front(), parameter.kind);
   json::array list;
-  for (const double value : parameter.values) list.push_back(to_json(value, parameter.kind));
+  for (const double value : values) list.push_back(to_json(value, parameter.kind));
   return list;
 }
 
@@ -168,7 +168,7 @@ std::string status(StatusLevel level, std::string_view message) {
 std::string parameter_values(const std::vector<ParameterValue>& values, const std::string& id) {
   json::array list;
   for (const ParameterValue& parameter : values) {
-    json::object entry{{"name", parameter.name}, {"value", value_of(parameter)}};
+    json::object entry{{"name", parameter.name}, {"value", value_of(parameter, parameter.values)}};
     if (parameter.kind == ParameterValue::Kind::kNumber)
       entry["type"] = parameter.is_list ? "float64_array" : "float64";  // so that a client reads 1 as 1.0
     list.push_back(std::move(entry));
@@ -184,14 +184,17 @@ std::string service_failure(std::uint32_t service, std::uint32_t call, std::stri
 
 std::string describe(const std::vector<ParameterValue>& values) {
   json::array list;
-  for (const ParameterValue& parameter : values)
-    list.push_back(json::object{{"name", parameter.name},
-                                {"value", value_of(parameter)},
-                                {"whole", parameter.kind == ParameterValue::Kind::kWhole},
-                                {"unit", std::string(parameter.card.unit)},
-                                {"low", limit(parameter.card.low)},
-                                {"high", limit(parameter.card.high)},
-                                {"meaning", std::string(parameter.card.meaning)}});
+  for (const ParameterValue& parameter : values) {
+    json::object entry{{"name", parameter.name},
+                       {"value", value_of(parameter, parameter.values)},
+                       {"whole", parameter.kind == ParameterValue::Kind::kWhole},
+                       {"unit", std::string(parameter.card.unit)},
+                       {"low", limit(parameter.card.low)},
+                       {"high", limit(parameter.card.high)},
+                       {"meaning", std::string(parameter.card.meaning)}};
+    if (!parameter.default_values.empty()) entry["default"] = value_of(parameter, parameter.default_values);
+    list.push_back(std::move(entry));
+  }
   return json::serialize(list);
 }
 

@@ -28,7 +28,7 @@ struct GetParameters {
   std::vector<std::string> names;
   std::string id;
 };
-/// Sets parameters; with an `id`, an answer is expected.
+/// Sets parameters; with an `id`, an answer is expected. The name "Struct.key[1]" stands for one element of an array.
 struct SetParameters {
   struct Assignment {
     std::string name;
@@ -37,7 +37,7 @@ struct SetParameters {
   std::vector<Assignment> assignments;
   std::string id;
 };
-/// Subscribes to changes of these parameters or, with on = false, ends the subscription.
+/// Subscribes to changes of these parameters, or of all if `names` is empty; with on = false, ends the subscription.
 struct WatchParameters {
   std::vector<std::string> names;
   bool on = true;
@@ -91,7 +91,7 @@ std::string status(StatusLevel level, std::string_view message);
 std::string parameter_values(const std::vector<ParameterValue>& values, const std::string& id);
 std::string service_failure(std::uint32_t service, std::uint32_t call, std::string_view why);
 
-/// Name, value, unit, range and description of each parameter, as a JSON array. The limit of an unbounded side is null.
+/// Name, value, default, unit, range and description of each parameter, as a JSON array. The limit of an unbounded side is null.
 std::string describe(const std::vector<ParameterValue>& values);
 
 /// The header of a binary data message, which the encoded topic follows.

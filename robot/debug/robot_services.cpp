@@ -112,6 +112,8 @@ std::vector<DebugService> robot_services(const RobotControls& controls) {
            [&recorder](const std::string& request) {
              return file_answer(recorder.snapshot(file_in(request), kTimeoutForTopics, topics_in(request)));
            }},
+          {"log_file", "the path of the robot's own log on its machine; empty if it writes none", false,
+           [log = controls.log](const std::string&) { return file_answer(log); }},
           {"reload", "reloads the behaviour", true, [reload = controls.reload](const std::string&) {
              reload();
              return std::string("{}");

@@ -58,10 +58,12 @@ struct RobotControls {
   std::vector<LiveParameters*> parameters;
   std::function<void(const TopicChoice&)> choose_log;  ///< what the robot's own log contains from now on. Errors: InputError
   std::function<void()> reload;                        ///< of the behaviour
+  std::filesystem::path log = {};                      ///< the robot's own log; empty: it writes none
 };
 
 /// The services of a robot's debug port: record and snapshot {"file": name, "topics": choice}, recording_topics and log_topics
-/// {"topics": choice}, stop_recording, reload, and describe_parameters, which needs no token.
+/// {"topics": choice}, stop_recording, reload, and without a token describe_parameters and log_file, the
+/// path of the robot's own log on its machine.
 std::vector<DebugService> robot_services(const RobotControls& controls);
 
 /// The error of a service's request. example: a right one.

@@ -14,9 +14,11 @@ sys.path.insert(0, str(SOURCE / "blackboard/common/program"))
 
 from decimal_numbers import whole_number  # noqa: E402
 
-# Run once per robot: configures NAOqi to load libagent.
-PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && cp {HOME}/current/autoload.ini "
-           f"naoqi/preferences/autoload.ini && "
+AUTOLOAD = "naoqi/preferences/autoload.ini"
+# Run once per robot: configures NAOqi to load libagent. A file that loads something else is kept.
+PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && "
+           f"{{ [ ! -f {AUTOLOAD} ] || grep -q libagent.so {AUTOLOAD} || mv {AUTOLOAD} {AUTOLOAD}~; }} && "
+           f"cp {HOME}/current/autoload.ini {AUTOLOAD} && "
            f"{HOME}/current/service restart-naoqi && echo 'NAOqi loads libagent from now on'")
 ACTIONS = ("start", "stop", "restart", "status", "restart-naoqi", "shutdown", "prepare")
 # What is written while runswift runs: its text, unfinished logs, and the locks of their names (byte_sink.h, log_writer.h).

@@ -7,11 +7,13 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "blackboard/common/config/renamed_parameters.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/files/visible_files.h"
 #include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/text/closest_name.h"
 
 namespace soccer {
 namespace {
@@ -96,6 +98,7 @@ void ParameterStore::check_all_used() const {
     if (!loaded_.contains(section)) {
       std::string known;
       for (const std::string& name : loaded_) known += " " + name;
+      known += did_you_mean(section, std::vector<std::string>(loaded_.begin(), loaded_.end()));
       throw InputError(entries.empty() ? section : entries.front().where, "there are no parameters '" + section + "'",
                        "there are:" + known);
     }

@@ -11,6 +11,8 @@
 #include "blackboard/common/files/visible_files.h"
 #include "blackboard/common/log/topic_filter.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/option_groups.h"
+#include "blackboard/common/text/closest_name.h"
 #include "blackboard/common/text/utf8.h"
 #include "robot/wiring/vision_modules.h"
 
@@ -44,7 +46,7 @@ std::string trouble_with_body(const std::filesystem::path& config, const std::st
   if (known.contains(name)) return {};
   std::string error = "there is no body " + name + "; there are:";
   for (const std::string& body : known) error += " " + body;
-  return error;
+  return error + did_you_mean(name, std::vector<std::string>(known.begin(), known.end()));
 }
 
 void add_robot_and_field(CLI::App& app, RobotOptions& options) {
@@ -60,7 +62,7 @@ void add_robot_and_field(CLI::App& app, RobotOptions& options) {
   app.add_option("--team", options.team, "team number")->check(CLI::Range(1, 255))->capture_default_str();
   app.add_option("--player", options.player, "number of this robot in its team")->check(CLI::Range(1, 11))->capture_default_str();
   app.add_option("--team-name", options.team_name, "name of the team on the server")->check(&error_of_text)->capture_default_str();
-  app.add_option("--seed", options.seed, "seed of all random numbers")->capture_default_str();
+  app.add_option("-s,--seed", options.seed, "seed of all random numbers")->capture_default_str();
   app.add_option("--duration", options.duration, "stop after this many seconds of robot time; 0: run until interrupted")
       ->check(non_negative_number())
       ->capture_default_str();
@@ -168,6 +170,12 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   add_log(app, options);
   app.add_flag("--graph", options.graph, "print the modules and topics as a DOT graph and exit");
   app.add_flag("--parameters", options.parameters, "print all parameters as YAML, with units, ranges and descriptions, and exit");
+  group_options(app, "Robot", {"--body", "--motion", "--field", "--set", "--config", "--config-folder", "--calibration"});
+  group_options(app, "Behaviour", {"--behaviour", "--skill", "--search", "--behaviours-folder", "--python-path", "--voice"});
+  group_options(app, "Vision", {"--robot-detector"});
+  group_options(app, "Team and game", {"--team", "--player", "--team-name", "--team-link", "--team-loss", "--game-controller"});
+  group_options(app, "Debugging", {"--debug-port", "--debug-token", "--announce", "--recordings", "--graph", "--parameters"});
+  group_options(app, "Logs", {"--log", "--log-topics", "--log-images", "--log-images-raw", "--log-size", "--log-files"});
 }
 
 }  // namespace soccer

@@ -4,6 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/common/config/data_folder.h"
+#include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/whole_file.h"
@@ -13,13 +15,16 @@
 #include "blackboard/common/text/utf8.h"
 #include "blackboard/time/play_position.h"
 #include "blackboard/time/wall_clock.h"
+#include "robot/web_page/replay_recording.h"
+#include "robot/web_page/web_page.h"
 
 namespace soccer {
 namespace {
 
 struct Options {
   std::vector<std::filesystem::path> logs;
-  std::filesystem::path out;
+  std::filesystem::path out;   ///< empty: none
+  std::filesystem::path html;  ///< empty: none
   bool align = false;
   double tolerance = 0.1;  ///< s
 };
@@ -106,19 +111,50 @@ void print(const std::vector<MergedLog>& logs, const std::vector<std::optional<C
   }
 }
 
+/// The field on which the first robot's log was written; that of 2017 for other logs.
+FieldDimensions field_of(const std::deque<McapReader>& readers) {
+  std::string name = "spl2017";
+  for (const McapReader& log : readers) {
+    const auto about = log.metadata("run");
+    if (const auto found = about.find("field"); found != about.end()) {
+      name = found->second;
+      break;
+    }
+  }
+  return load_yaml<FieldDimensions>(data_folder("config") / "fields" / (name + ".yaml"));
+}
+
+/// Writes the web page that replays the logs.
+void write_html(std::vector<MergedLog>& logs, const std::deque<McapReader>& readers, const std::filesystem::path& file) {
+  const std::string page = page_with_replay(replay_recording(logs, {.title = file.stem().string(), .field = field_of(readers)}));
+  write_whole(file, page);
+  std::printf("%s: %.1f MB; open it in a web browser\n", file.c_str(), static_cast<double>(page.size()) / 1e6);
+}
+
+/// Writes the log that is merged from the others.
+void write_merged(std::vector<MergedLog>& logs, FileSink& sink) {
+  for (MergedLog& log : logs) log.messages = 0;
+  const std::uint64_t lost = merge_logs(logs, sink);
+  if (lost > 0)
+    std::printf("%llu messages are lost, because they were shifted to before the beginning\n", static_cast<unsigned long long>(lost));
+}
+
 int run(const Options& options) {
-  refuse_input(options.out, options.logs);
+  if (options.out.empty() && options.html.empty())
+    throw InputError("mergelogs", "no output is given", "give --out LOG, --html PAGE or both");
+  for (const std::filesystem::path& output : {options.out, options.html})
+    if (!output.empty()) refuse_input(output, options.logs);
   std::deque<McapReader> readers;
   std::vector<MergedLog> logs = open_logs(options.logs, readers);
   int code = logs.size() < options.logs.size() ? kInputWasDamaged : 0;
-  FileSink sink(options.out);  // after the logs, of which one may be the unfinished log of this name
+  std::optional<FileSink> sink;  // after the logs, of which one may be the unfinished log of this name
+  if (!options.out.empty()) sink.emplace(options.out);
   const std::vector<std::optional<ClockDifference>> differences = differences_of(readers, code);
   for (std::size_t i = 0; i < logs.size(); ++i)
     if (options.align && differences[i]) logs[i].shift = -from_seconds(differences[i]->ahead);
-  const std::uint64_t lost = merge_logs(logs, sink);
+  if (!options.html.empty()) write_html(logs, readers, options.html);
+  if (sink) write_merged(logs, *sink);
   print(logs, differences, options);
-  if (lost > 0)
-    std::printf("%llu messages are lost, because they were shifted to before the beginning\n", static_cast<unsigned long long>(lost));
   for (const McapReader& log : readers) code = report_damage(log, code);
   return code;
 }
@@ -127,7 +163,8 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("logs", options.logs, "logs of one game; the clock of the first one is the reference")
       ->required()
       ->check(CLI::ExistingFile);
-  app.add_option("--out", options.out, "merged log to write; its topics are prefixed with the robots' names")->required();
+  app.add_option("-o,--out", options.out, "merged log to write; its topics are prefixed with the robots' names");
+  app.add_option("--html", options.html, "web page to write, which replays the game in a browser, without the logs and without a network");
   app.add_flag("--align", options.align, "shift the logs so that their game clocks agree");
   app.add_option("--tolerance", options.tolerance, "difference of clocks in s above which a log is reported")
       ->check(non_negative_number())

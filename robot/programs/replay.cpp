@@ -11,6 +11,8 @@
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/old_names.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/utf8.h"
 #include "blackboard/common/time/clock.h"
@@ -57,7 +59,7 @@ std::optional<Time> time_of(McapReader& log, const char* option, const std::stri
   if (!position)
     throw InputError(std::string(option) + " " + text, "is not a time of 0 to 1e9 s", "write 12:03.5, or \"second half, 3:50\"");
   const auto found = find_position(play_samples(log), *position, half_length);
-  if (!found) throw InputError(std::string(option) + " " + text, "is not in the log " + log.name(), "check --half-length");
+  if (!found) throw InputError(std::string(option) + " " + text, "is not in the log " + log.name(), "check --half");
   return from_seconds(*found);
 }
 
@@ -119,15 +121,17 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--config-folder", options.robot.config_folder, "folder of the parameter files")->check(CLI::ExistingDirectory);
   app.add_option("--behaviours-folder", options.robot.behaviours_folder, "folder of the Python behaviours")->check(CLI::ExistingDirectory);
   add_python_path(app, options.robot.python_path);
-  app.add_option("--out", options.out, "log file to write with the recomputed topics, for comparison with the other log");
+  app.add_option("-o,--out", options.out, "log file to write with the recomputed topics, for comparison with the other log");
   app.add_option("--from", options.from,
                  "begin the comparison here: a time of the log, 12:03.5, or of the game, \"second half, 3:50\". The modules run from the "
                  "beginning, because they have a memory");
   app.add_option("--to", options.to, "end here");
-  app.add_option("--half-length", options.half_length, "s, used if the log does not show where the second half begins")
+  app.add_option("--half", options.half_length, "s, used if the log does not show where the second half begins")
       ->check(positive_number())
       ->capture_default_str();
   app.add_flag("--same", options.same, "exit with 1 unless messages were compared and all are identical to the bit");
+  group_options(app, "Robot", {"--set", "--config", "--config-folder", "--behaviours-folder", "--python-path"});
+  add_old_name(app, "--half-length", "--half");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/executor/executor.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/time/wall_clock.h"
 #include "robot/camera/camera_reader.h"
@@ -142,6 +143,9 @@ void describe(CLI::App& app, Options& options) {
          "ALSA device of the microphones that listen for the whistle, such as hw:0, or FILE.wav, or pipe:PATH, a named pipe with 16-bit "
          "samples; the robot also plays without them")
       ->take_last();
+  group_options(app, "Robot", {"--memory"});
+  group_options(app, "Vision", {"--upper-camera", "--lower-camera", "--sightings", "--microphones"});
+  group_options(app, "Experiment", {"--experiment"});
 }
 
 }  // namespace

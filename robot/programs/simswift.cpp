@@ -1,3 +1,4 @@
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 
@@ -6,7 +7,10 @@
 #include "blackboard/common/program/program.h"
 #include "robot/experiment_link/experiment_reporter.h"
 #include "robot/simulation/embedded_robot.h"
+#include "robot/simulation/next_ball.h"
+#include "robot/simulation/pace.h"
 #include "robot/simulation/roboviz_drawer.h"
+#include "robot/simulation/run_report.h"
 #include "robot/simulation/simulated_body.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
@@ -18,10 +22,13 @@ namespace {
 StopRequest stop_request;
 
 /// Runs everything in one thread: receives a message, runs motion, sends the answer and then, while the server computes, runs perception.
-void run_lockstep(SimulatedBody& body, Robot& robot, SimulatedEyes* eyes) {
+/// pace: nullptr runs as fast as possible.
+void run_lockstep(SimulatedBody& body, Robot& robot, SimulatedEyes* eyes, Activity* pace) {
   Always receive("receive", [&] { body.receive(); });
   Always send("send", [&] { body.send(); });
-  std::vector<Activity*> activities{&receive, &robot.motion(), &send};
+  std::vector<Activity*> activities;
+  if (pace != nullptr) activities.push_back(pace);
+  activities.insert(activities.end(), {&receive, &robot.motion(), &send});
   if (eyes != nullptr) activities.push_back(eyes);
   activities.push_back(&robot.perception());
   if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
@@ -64,6 +71,63 @@ void add_reporters(const SimswiftOptions& options, SimulatedBody& body, Cycle& p
   perception.check();
 }
 
+/// Shows the truth of the server in this process, moves the ball while somebody watches, and notes when it is reached for the first time.
+void watch(EmbeddedGame& game, const SimswiftOptions& options, const SimulationThread& thread, Robot& robot, RunReport& report) {
+  std::optional<NextBall> next_ball;
+  if (const double delay = next_ball_of(options); delay > 0) next_ball.emplace(delay, game.field(), options.robot.seed);
+  game.watch(thread, robot.motion().cycle(),
+             [&game, &report, show = robot.show_truth(), next_ball = std::move(next_ball)](const SceneTruth& truth) mutable {
+               if (show) show(truth);
+               if (!report.reached && distance_to_ball(truth) < kBallReached) report.reached = truth.time;
+               if (!next_ball) return;
+               if (const auto place = next_ball->due(truth)) game.place_ball(*place);
+             });
+}
+
+/// What to do when a server to which the robot is connected sends no sensors.
+SensorSource silent_server(const std::atomic<bool>& connected) {
+  return {"the server", [&connected]() -> std::string {
+            if (!connected) return {};  // the connection reports that
+            return "it waits for other robots, is paused, has no robots of this --body (rcssservermj: only t1), or runs with --sync: then "
+                   "start simswift with --sync, too";
+          }};
+}
+
+/// Follows what the robot does, on the server in this process or on another one.
+void follow(EmbeddedGame* embedded, const SimswiftOptions& options, SimulationThread& thread, SimulatedBody& body, Robot& robot,
+            const std::atomic<bool>& connected, RunReport& report) {
+  if (embedded != nullptr) {
+    embedded->begin_when_joined(thread, robot.motion().cycle());
+    watch(*embedded, options, thread, robot, report);
+  } else {
+    robot.motion().name_source(silent_server(connected));
+    body.report_wait_for_kick_off(console::info);
+  }
+}
+
+void print_report(RunReport report, const SimulationThread& thread, Robot& robot, const Clock& clock) {
+  if (robot.motion().cycle().ticks() == 0) return;
+  report.played = thread.connection().clock().time();
+  report.took = clock.now();
+  report.falls = robot.motion().cycle().topic<MotionStatus>().falls;
+  for (const std::string& line : lines_of(report)) console::info(line);
+}
+
+/// Plays until a stop is requested or, with --once, until the server is gone. Errors: ConnectionLost without any connection.
+void play(const SimswiftOptions& options, SimulationThread& thread, SimulatedBody& body, Robot& robot, SimulatedEyes* eyes,
+          Activity* pace) {
+  const ThreadClock stopwatch;
+  if (options.stats)
+    for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) cycle->measure_with(stopwatch);
+  try {
+    options.robot.in_step ? run_lockstep(body, robot, eyes, pace) : run_real_time(body, robot, eyes);
+  } catch (const ConnectionLost& lost) {
+    if (!options.once || thread.connection().connections() == 0) throw;
+    console::info(std::string("the server is gone: ") + lost.what());
+  }
+  if (options.stats) print_stats(robot, thread);
+}
+
 int run(SimswiftOptions options) {
   options.robot.cameras = options.eyes == "cameras";
   const bool lockstep = options.robot.in_step = options.sync || options.embedded;
@@ -78,16 +142,18 @@ int run(SimswiftOptions options) {
   parameters.check_all_used();
 
   std::optional<EmbeddedGame> embedded;
+  std::atomic<bool> connected = false;
   const SimulationConnection::Dial dial = [&]() -> std::unique_ptr<Transport> {
     if (embedded) return embedded->connect();
+    connected = false;
     auto server = std::make_unique<TcpTransport>(server_address(options),
                                                  TcpTransport::Timeout{.interrupted = [] { return stop_request.stopped(); }});
+    connected = true;
     if (!league) return server;
     return std::make_unique<mj::TranslatingTransport>(std::move(server), *league);
   };
   SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels());
-  SimulatedEyes* const eyes_used = eyes ? &*eyes : nullptr;
   if (eyes) body.see_with(*eyes);
   if (eyes && !options.robot.log.empty() && options.robot.log_images > 0)
     eyes->report_truth([&](const ImageTruth& truth) { robot.log_truth(truth); });
@@ -96,20 +162,17 @@ int run(SimswiftOptions options) {
     std::fputs((options.robot.graph ? robot.graph() : parameters.print()).c_str(), stdout);
     return 0;
   }
-  if (options.embedded) embedded.emplace(options).begin_when_joined(thread, robot.motion().cycle());
+  RunReport report{.log = options.robot.log};
+  if (options.embedded) embedded.emplace(options);
+  follow(embedded ? &*embedded : nullptr, options, thread, body, robot, connected, report);
   robot.stop_after(options.robot.duration, stop_request);
 
-  const ThreadClock stopwatch;
-  if (options.stats)
-    for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) cycle->measure_with(stopwatch);
-  try {
-    lockstep ? run_lockstep(body, robot, eyes_used) : run_real_time(body, robot, eyes_used);
-  } catch (const ConnectionLost& lost) {
-    if (!options.once || thread.connection().connections() == 0) throw;
-    console::info(std::string("the server is gone: ") + lost.what());
-  }
-  if (options.stats) print_stats(robot, thread);
+  const MonotonicClock clock;
+  std::optional<Pace> pace;
+  if (embedded && pace_of(options) > 0) pace.emplace(embedded->step_length(), pace_of(options), stop_request, clock);
+  play(options, thread, body, robot, eyes ? &*eyes : nullptr, pace ? &*pace : nullptr);
   robot.close_log();
+  print_report(report, thread, robot, clock);
   return 0;
 }
 

@@ -2,6 +2,7 @@
 
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 
 #include "blackboard/common/console/console.h"
 #include "blackboard/topics/sensors.h"
@@ -30,11 +31,30 @@ void EmbeddedGame::begin_when_joined(const SimulationThread& thread, Cycle& moti
   motion.after_tick<SensorFrame>([this, &thread, begun = false](const SensorFrame&) mutable {
     if (begun || !thread.connection().joined()) return;
     begun = true;
-    std::ostringstream commands;
-    commands << "(playMode PlayOn)(ball (pos " << ball_x_ << ' ' << ball_y_ << " 0.05)(vel 0 0 0))";
-    simulator_.command(commands.str());
+    simulator_.command("(playMode PlayOn)");
+    place_ball({ball_x_, ball_y_});
   });
   motion.check();
+}
+
+void EmbeddedGame::watch(const SimulationThread& thread, Cycle& motion, std::function<void(const SceneTruth&)> see) {
+  // The server is one cycle ahead of the percepts that it has sent.
+  motion.after_tick<SensorFrame>(
+      [this, &thread, see = std::move(see), last = std::optional<SceneTruth>()](const SensorFrame& frame) mutable {
+        if (!thread.connection().joined()) return;
+        std::optional<SceneTruth> newest = simulator_.truth();
+        last.swap(newest);
+        if (!newest) return;
+        newest->time = frame.time;
+        see(*newest);
+      });
+  motion.check();
+}
+
+void EmbeddedGame::place_ball(Point2<Field> at) {
+  std::ostringstream command;
+  command << "(ball (pos " << at.x << ' ' << at.y << " 0.05)(vel 0 0 0))";
+  simulator_.command(command.str());
 }
 
 namespace {

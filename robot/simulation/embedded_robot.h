@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "blackboard/wiring/cycle.h"
 #include "robot/simulation/simulated_body.h"
@@ -21,8 +22,17 @@ class EmbeddedGame {
 
   SceneTruth truth() const { return simulator_.truth(); }
 
+  double step_length() const { return simulator_.step_length(); }  ///< of a cycle, s
+  const FieldDimensions& field() const { return simulator_.field(); }
+
   /// Begins play at the first motion tick after the robot has joined.
   void begin_when_joined(const SimulationThread& thread, Cycle& motion);
+
+  /// Calls `see` after each motion tick with the truth of the percepts of that tick, once the robot has joined. Its time is the robot's.
+  void watch(const SimulationThread& thread, Cycle& motion, std::function<void(const SceneTruth&)> see);
+
+  /// Moves the ball, which then lies still.
+  void place_ball(Point2<Field> at);
 
  private:
   Simulator simulator_;
@@ -40,6 +50,9 @@ class EmbeddedRobot {
 
   /// Time since the start of the simulation, s.
   double now() const { return seconds(thread_.connection().clock().time()); }
+
+  /// As EmbeddedGame::watch.
+  void watch(std::function<void(const SceneTruth&)> see) { game_.watch(thread_, robot_.motion().cycle(), std::move(see)); }
 
   Robot& robot() { return robot_; }
   Cycle& perception() { return robot_.perception().cycle(); }

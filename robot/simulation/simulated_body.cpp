@@ -36,6 +36,8 @@ void SimulatedBody::receive() {
   if (whistles_.update(game_.whistle().count)) channels_.whistle.send(game_.whistle());
   if (messages_.update(thread_.heard().count)) channels_.heard.send(thread_.heard());
   send_vision(arrived);
+  if (!report_wait_ || !arrived.sensors) return;
+  if (const auto line = kick_off_.update(thread_.percept().play_mode.view(), thread_.connection().clock().time())) report_wait_(*line);
 }
 
 void SimulatedBody::send_vision(const SimulationThread::Arrival& arrived) {

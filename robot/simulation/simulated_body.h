@@ -3,9 +3,12 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/wiring/channel.h"
+#include "robot/simulation/kick_off_watch.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/body/simspark/game_state.h"
 #include "simulation/body/simspark/simulation_thread.h"
@@ -60,6 +63,9 @@ class SimulatedBody {
   /// Channel for the side of the field that the server has assigned to the robot, sent when it changes; received in perception's thread.
   Channel<Side>& side() { return side_; }
 
+  /// Reports, once, a game that does not begin. report: receives a line for human users.
+  void report_wait_for_kick_off(std::function<void(const std::string&)> report) { report_wait_ = std::move(report); }
+
   /// Passes the scenes for the robot's cameras on, instead of the simulator's vision.
   void see_with(SimulatedEyes& eyes) { eyes_ = &eyes; }
 
@@ -79,6 +85,8 @@ class SimulatedBody {
   Latest<Side> known_side_;
   Latest<std::uint32_t> placements_{0}, whistles_{0}, messages_{0};  // counts of what was sent
   Saying saying_;
+  KickOffWatch kick_off_;
+  std::function<void(const std::string&)> report_wait_;
   bool answer_due_ = false;
   SimulatedEyes* eyes_ = nullptr;
 };

@@ -6,11 +6,15 @@
 
 #include "behaviour/team/formation.h"
 #include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/files/visible_files.h"
+#include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
 #include "robot/options/robot_options.h"
 #include "simulation/protocol/host_port.h"
 #include "simulation/simserver/body/body_file.h"
+#include "simulation/simserver/host/pacer.h"
 
 namespace soccer {
 namespace {
@@ -32,6 +36,17 @@ std::optional<KickOffPoses> kick_off_poses(const FormationParameters& formation,
 }
 
 }  // namespace
+
+bool is_watched(const SimswiftOptions& options) {
+  return options.embedded && !options.robot.debug_port.empty() && options.robot.duration <= 0;
+}
+
+double pace_of(const SimswiftOptions& options) { return options.realtime_factor.value_or(is_watched(options) ? 1 : 0); }
+
+double next_ball_of(const SimswiftOptions& options) {
+  constexpr double kDefault = 3;  // s, in which a watcher sees that the ball was reached
+  return options.next_ball.value_or(is_watched(options) ? kDefault : 0);
+}
 
 bool has_servos(const RobotOptions& options) { return has_section(options, "ServoParameters"); }
 
@@ -56,6 +71,39 @@ std::optional<mj::Robot> mj_robot(const SimswiftOptions& options, ParameterStore
                    parameters.load<mj::FootPressureParameters>(file),
                    parameters.load<mj::CameraOffsetParameters>(file)};
 }
+
+namespace {
+
+/// Options of the server in the same process.
+void add_embedded_options(CLI::App& app, SimswiftOptions& options, CLI::Option& embedded) {
+  app.add_option("--individual", options.individual,
+                 "SEED or FILE: a robot that differs from its body's file, as simserver --individual; with --embedded")
+      ->needs(&embedded);
+  app.add_option("--ball", options.ball, "X,Y: initial position of the ball on the embedded server (m)")
+      ->expected(2)
+      ->delimiter(',')
+      ->capture_default_str();
+  app.add_option("--realtime-factor", options.realtime_factor,
+                 "simulated seconds per second of real time on the embedded server; 0: as fast as possible. Default: 1 with --debug-port "
+                 "and without --duration, so that the robot can be watched, otherwise 0")
+      ->check(Pacer::error_of_factor, "0 or in [0.001 - 1000000]")
+      ->needs(&embedded);
+  app.add_option("--next-ball", options.next_ball,
+                 "seconds after which the embedded server moves a ball that the robot has reached, or that has left the field, to another "
+                 "place; 0: never. Default: 3 with --debug-port and without --duration, otherwise 0")
+      ->check(non_negative_number())
+      ->needs(&embedded);
+}
+
+void group_simswift_options(CLI::App& app) {
+  group_options(app, "Server", {"--server", "--embedded", "--sync", "--once", "--realtime-factor", "--start", "--ball", "--next-ball"});
+  group_options(app, "Robot", {"--type", "--robot-model", "--individual"});
+  group_options(app, "Vision", {"--vision", "--eyes", "--camera-scale", "--hall"});
+  group_options(app, "Debugging", {"--stats", "--draw"});
+  group_options(app, "Experiment", {"--experiment"});
+}
+
+}  // namespace
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   add_robot_options(app, options.robot);
@@ -89,9 +137,6 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
   app.add_option("--hall", options.hall, "seed of the hall that the cameras see")->capture_default_str();
-  app.add_option("--individual", options.individual,
-                 "SEED or FILE: a robot that differs from its body's file, as simserver --individual; with --embedded")
-      ->needs(embedded);
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that receives the robot's estimates")
       ->check(host_and_port_check());
   app.add_option("--draw", options.draw, "HOST:PORT of RoboViz, which draws the robot's estimates (RoboViz's default: 127.0.0.1:32769)")
@@ -99,10 +144,8 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   app.add_option("--start", options.start, "X,Y,DEGREES: pose to beam to before the kick-off (m; 0 degrees faces the opponents' goal)")
       ->expected(3)
       ->delimiter(',');
-  app.add_option("--ball", options.ball, "X,Y: initial position of the ball on the embedded server (m)")
-      ->expected(2)
-      ->delimiter(',')
-      ->capture_default_str();
+  add_embedded_options(app, options, *embedded);
+  group_simswift_options(app);
 }
 
 ParameterStore robot_parameters(const SimswiftOptions& options) {
@@ -124,8 +167,24 @@ void choose_team_link(RobotOptions& options) {
   if (options.say || options.team_link == "none") options.team_link.clear();
 }
 
+namespace {
+
+/// Errors: InputError that names the bodies with cameras, if this one has none.
+void require_cameras(const RobotOptions& options) {
+  const auto has_cameras = [&](const std::filesystem::path& body) { return std::filesystem::exists(body / "camera.yaml"); };
+  if (has_cameras(options.config_folder / options.body)) return;
+  std::string bodies;
+  for (const auto& folder : visible_folders(options.config_folder))
+    if (std::filesystem::exists(folder / "body.yaml") && has_cameras(folder))
+      bodies += (bodies.empty() ? "" : " or --body ") + folder.filename().string();
+  throw InputError("--eyes cameras", "the body " + options.body + " has no cameras", "use --body " + bodies);
+}
+
+}  // namespace
+
 SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters) {
   const RobotOptions& robot = options.robot;
+  if (options.eyes == "cameras") require_cameras(robot);
   SimulationOptions simulation;
   simulation.body = parameters.load<BodyModel>(std::filesystem::path(robot.body) / "body.yaml");
   simulation.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (robot.field + ".yaml"));

@@ -28,15 +28,26 @@ struct SimswiftOptions {
   bool stats = false;
   std::string robot_model = "T1";  ///< name of the robot on rcssservermj
   std::string vision = "thesis-2017";
-  std::string eyes = "model";          ///< model: the simulator's percepts with an error model; cameras: rendered images
-  double camera_scale = 0.5;           ///< of the images' width and height
-  std::uint64_t hall = 1;              ///< seed of the hall that the cameras see
-  std::string individual;              ///< of the embedded server, as its option --individual; empty: a robot like its body's file
-  std::string experiment;              ///< HOST:PORT of an experiment controller; empty: none
-  std::string draw;                    ///< HOST:PORT of RoboViz's drawing port; empty: none
-  std::vector<double> start;           ///< pose to beam to: x, y in m and heading in degrees; empty: the server's choice
-  std::vector<double> ball{1.5, 0.5};  ///< m, initial position of the ball on the embedded server
+  std::string eyes = "model";             ///< model: the simulator's percepts with an error model; cameras: rendered images
+  double camera_scale = 0.5;              ///< of the images' width and height
+  std::uint64_t hall = 1;                 ///< seed of the hall that the cameras see
+  std::string individual;                 ///< of the embedded server, as its option --individual; empty: a robot like its body's file
+  std::string experiment;                 ///< HOST:PORT of an experiment controller; empty: none
+  std::string draw;                       ///< HOST:PORT of RoboViz's drawing port; empty: none
+  std::vector<double> start;              ///< pose to beam to: x, y in m and heading in degrees; empty: the server's choice
+  std::vector<double> ball{1.5, 0.5};     ///< m, initial position of the ball on the embedded server
+  std::optional<double> realtime_factor;  ///< of the embedded server; empty: pace_of()
+  std::optional<double> next_ball;        ///< s; empty: next_ball_of()
 };
+
+/// Whether a person may watch this run: a server in this process, a debug port and no end.
+bool is_watched(const SimswiftOptions& options);
+
+/// Simulated seconds per second of real time on the embedded server; 0: as fast as possible. Default: real time if the run is watched.
+double pace_of(const SimswiftOptions& options);
+
+/// Seconds until the embedded server moves a ball that was reached; 0: never. Default: never, unless the run is watched.
+double next_ball_of(const SimswiftOptions& options);
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options);
 

@@ -37,14 +37,23 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
 
 bool MotionCycle::ready(std::chrono::nanoseconds timeout) {
   if (memory_.wait_for_sensors(block_, timeout)) {
-    if (silence_ >= kTimeoutForBody) report_("sensors are received from the hardware layer again");
+    if (std::exchange(silence_reported_, false)) report_("sensors are received from " + source_.name + " again");
     silence_ = {};
     return true;
   }
-  const bool was_reported = silence_ >= kTimeoutForBody;
+  if (source_.remedy().empty()) {  // without a connection; the second begins with it
+    silence_ = {};
+    return false;
+  }
+  const bool was_silent = silence_ >= kTimeoutForBody;
   silence_ += timeout;
-  if (!was_reported && silence_ >= kTimeoutForBody) report_("no sensors from the hardware layer for a second; check whether it is running");
+  if (!was_silent && silence_ >= kTimeoutForBody) report_silence();
   return false;
+}
+
+void MotionCycle::report_silence() {
+  silence_reported_ = true;
+  report_("no sensors from " + source_.name + " for a second; " + source_.remedy());
 }
 
 void MotionCycle::report_heat(const MotionStatus& status) {

@@ -2,6 +2,8 @@
 
 #include <functional>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/topics/motion.h"
@@ -14,6 +16,13 @@
 
 namespace soccer {
 
+/// Where sensors come from, for reports of missing ones.
+struct SensorSource {
+  std::string name = "the hardware layer";
+  /// What to do about a second without sensors; empty: that is not reported.
+  std::function<std::string()> remedy = [] { return std::string("check whether it is running"); };
+};
+
 /// The motion cycle on AgentMemory: runs one tick for each block of sensors and publishes the actuator request immediately.
 class MotionCycle final : public Activity {
  public:
@@ -25,10 +34,14 @@ class MotionCycle final : public Activity {
   bool ready(std::chrono::nanoseconds timeout) override;
   void run() override;
 
+  /// To be called before the run; `source.remedy` is called in motion's thread.
+  void name_source(SensorSource source) { source_ = std::move(source); }
+
   Cycle& cycle() { return cycle_; }
   MotionModules& modules() { return *modules_; }
 
  private:
+  void report_silence();
   void report_heat(const MotionStatus& status);
   void report_policies(const MotionStatus& status);
   void report_actions(const MotionStatus& status);
@@ -37,7 +50,9 @@ class MotionCycle final : public Activity {
   RobotChannels& channels_;
   std::function<void(const std::string&)> report_;
   SensorBlock block_{};
+  SensorSource source_;
   std::chrono::nanoseconds silence_{0};  // time since the last block of sensors
+  bool silence_reported_ = false;
   Time last_request_{0};
   std::uint32_t hot_joints_ = 0;  // bit mask by joint, as reported last
   bool overheated_ = false;

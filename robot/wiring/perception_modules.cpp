@@ -36,7 +36,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   if (options.cameras) {
     add_cameras(wiring, options, field, {body, calibration, kinematics, projection});
   } else {
-    cycle.source<CalibrationStatus>("no cameras");
+    cycle.source<CalibrationStatus>("NoCameras");
     tunings_.keep(calibration, kinematics, projection);
   }
   if (!options.microphones.empty()) add_microphones(store);

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "blackboard/common/config/address_and_port.h"
+#include "blackboard/common/console/console.h"
 #include "blackboard/time/wall_clock.h"
 #include "blackboard/wiring/module_card.h"
 #include "robot/debug/robot_services.h"
@@ -72,6 +73,7 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
   if (!options.debug_port.empty()) open_debug_port(options, parameters, report);
   if (log_ || debug_port_) show_topics(options.cameras);
   if ((log_ || debug_port_) && !lockstep) show_wall_clock();
+  show_scene(options, parameters);
   if (options.cameras) publish_images(options, parameters);
   if (log_) check_log_topics(log_->choice());
 }
@@ -98,18 +100,22 @@ void Robot::open_debug_port(const RobotOptions& options, ParameterStore& paramet
   DebugPortOptions debug;
   std::tie(debug.address, debug.port) = address_and_port("--debug-port", options.debug_port, debug.address, Ports::kAny);
   debug.name = name;
-  debug.report = report;
+  debug.report = [](const std::string& message) { console::info(message); };
+  debug.warn = report;
   debug.token = options.debug_token;
   debug.parameters = {&motion_.modules().live(), &perception_.modules().live()};
   debug.services = robot_services({.recorder = *recorder_,
                                    .parameters = debug.parameters,
                                    .choose_log = [this](const TopicChoice& topics) { choose_log_topics(topics); },
-                                   .reload = [this] { perception_.modules().reload_behaviour(); }});
+                                   .reload = [this] { perception_.modules().reload_behaviour(); },
+                                   .log = log_ ? std::filesystem::absolute(options.log) : std::filesystem::path()});
   if (options.cameras) add_calibration_services(options, parameters, debug);
   debug.announcement = {name, options.team, options.player, options.body, options.program};
   debug.announcement_port = options.announce;
+  debug.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
   debug_port_ = std::make_unique<DebugPort>(debug);
-  report("debug port: ws://" + host_and_port(debug.address, debug_port_->port()));
+  const std::string address = host_and_port(debug.address, debug_port_->port());
+  debug.report("debug port: ws://" + address + " and, in a web browser, http://" + address);
 }
 
 void Robot::check_log_topics(const TopicChoice& topics) const {
@@ -165,6 +171,23 @@ void Robot::show_wall_clock() {
   motion_.cycle().check();
 }
 
+void Robot::show_scene(const RobotOptions& options, ParameterStore& parameters) {
+  const auto scene = parameters.load<SceneParameters>("debug/scene.yaml");
+  if (!debug_port_) return;
+  const auto field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
+  message_publisher_ = std::make_unique<MessagePublisher>(options.program, *debug_port_);
+  scene_publisher_ = std::make_unique<ScenePublisher>(scene, field, *debug_port_);
+  Cycle& cycle = perception_.cycle();
+  const SceneInputs in{cycle.topic<Game>(),           cycle.topic<RobotPose>(), cycle.topic<Kinematics>(),
+                       cycle.topic<BallEstimate>(),   cycle.topic<RobotMap>(),  cycle.topic<GroundObservations>(),
+                       cycle.topic<BehaviourStatus>()};
+  cycle.on_show<SensorFrame>([this, in](const SensorFrame& frame) {
+    message_publisher_->set_time(frame.time);
+    scene_publisher_->show(in, frame.time);
+  });
+  cycle.check();
+}
+
 void Robot::publish_images(const RobotOptions& options, ParameterStore& parameters) {
   const auto publishing = parameters.load<ImagePublishingParameters>("camera/images.yaml");
   const bool to_log = log_ && options.log_images > 0;
@@ -177,6 +200,15 @@ void Robot::publish_images(const RobotOptions& options, ParameterStore& paramete
     image_publisher_->bell().ring();
   });
   perception_.cycle().check();
+}
+
+std::function<void(const SceneTruth&)> Robot::show_truth() {
+  if (!debug_port_) return {};
+  return [this, live = debug_port_->channel<SceneTruth>(kTruthChannel),
+          track = recorder_->track<SceneTruth>(kTruthChannel)](const SceneTruth& truth) mutable {
+    debug_port_->show(live, truth.time, truth);
+    recorder_->write(track, truth.time, truth);
+  };
 }
 
 std::optional<DebugPort::Counts> Robot::debug_counts() const {

@@ -1,13 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 
 #include "blackboard/common/log/log_writer.h"
 #include "blackboard/topics/image_truth.h"
+#include "blackboard/topics/scene_truth.h"
 #include "robot/debug/debug_port.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/debug/recorder.h"
+#include "robot/debug/scene/message_publisher.h"
+#include "robot/debug/scene/scene_publisher.h"
 #include "robot/wiring/motion_cycle.h"
 #include "robot/wiring/perception_cycle.h"
 
@@ -39,6 +43,10 @@ class Robot {
   /// Adds the labels of simulated images to the log, if there is one. For use by one thread.
   void log_truth(const ImageTruth& truth);
 
+  /// Adds the ground truth of a simulation to the debug port and its recordings. Returns what shows it, for use by one thread; empty
+  /// without a debug port. To be called before the run.
+  std::function<void(const SceneTruth&)> show_truth();
+
   /// Clients and messages of the debug port, if there is one.
   std::optional<DebugPort::Counts> debug_counts() const;
 
@@ -54,6 +62,7 @@ class Robot {
   void add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug);
   void show_topics(bool cameras);
   void show_wall_clock();
+  void show_scene(const RobotOptions& options, ParameterStore& parameters);
   void publish_images(const RobotOptions& options, ParameterStore& parameters);
   template <Described Topic>
   class ShownTopic;
@@ -69,6 +78,8 @@ class Robot {
   std::optional<LogChannel<ImageTruth>> truth_channel_;
   std::unique_ptr<Recorder> recorder_;  // exists with the debug port, through which recordings are requested
   std::unique_ptr<DebugPort> debug_port_;
+  std::unique_ptr<MessagePublisher> message_publisher_;
+  std::unique_ptr<ScenePublisher> scene_publisher_;
   std::unique_ptr<ImagePublisher> image_publisher_;
 };
 

@@ -8,6 +8,7 @@
 #include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "simulation/cameras/coco.h"
 #include "simulation/cameras/recipes/recipe_images.h"
@@ -53,7 +54,7 @@ int run(const Options& options) {
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("--out", options.out, "folder for the images and annotations.json (COCO), without earlier ones")->capture_default_str();
+  app.add_option("-o,--out", options.out, "folder for the images and annotations.json (COCO), without earlier ones")->capture_default_str();
   app.add_option("--recipe", options.recipe, "recipe of the images: a file of config/camera/recipes, without .yaml")->capture_default_str();
   app.add_option("--renderer", options.renderer, "raster: the software renderer; traced: by rays; default: that of the recipe")
       ->check(CLI::IsMember({"raster", "traced"}));
@@ -61,7 +62,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--count", options.count, "number of scenes, each with an image of both cameras")
       ->check(CLI::Range(1, kMaxScenes))
       ->capture_default_str();
-  app.add_option("--seed", options.seed, "seed of halls, scenes and noise")->capture_default_str();
+  app.add_option("-s,--seed", options.seed, "seed of halls, scenes and noise")->capture_default_str();
   app.add_option("--first", options.first, "number of the first scene")
       ->check(CLI::Range(std::uint64_t{kMaxScenes}))
       ->capture_default_str();
@@ -70,6 +71,8 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::Range(0.1, 1.0));
   app.add_option("--quality", options.quality, "quality of the JPEG compression")->check(CLI::Range(1, 100))->capture_default_str();
   app.add_option("--config-folder", options.config_folder, "folder of the parameters")->check(CLI::ExistingDirectory);
+  group_options(app, "Scenes", {"--recipe", "--count", "--seed", "--first", "--per-hall"});
+  group_options(app, "Images", {"--out", "--renderer", "--scale", "--quality"});
 }
 
 }  // namespace

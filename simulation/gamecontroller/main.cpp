@@ -12,6 +12,8 @@
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/old_names.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "simulation/gamecontroller/controller_run.h"
 
@@ -37,10 +39,10 @@ void describe_game(CLI::App& app, Options& o) {
   app.add_option("--protocol", o.protocol, "packets of the SPL of 2017 or 2025, or of the Humanoid Soccer League of 2026; or their version")
       ->check(CLI::IsMember({"2017", "2025", "2026", "10", "18", "19", "20"}))
       ->capture_default_str();
-  app.add_option("--home", o.setup.numbers[0], "number of the home team, which defends the left goal first")
+  app.add_option("--home-number", o.setup.numbers[0], "number of the home team, which defends the left goal first")
       ->check(CLI::Range(0, 255))
       ->capture_default_str();
-  app.add_option("--away", o.setup.numbers[1], "number of the away team")->check(CLI::Range(0, 255))->capture_default_str();
+  app.add_option("--away-number", o.setup.numbers[1], "number of the away team")->check(CLI::Range(0, 255))->capture_default_str();
   app.add_option("--colours", o.setup.colours, "numbers of the jerseys' colours, home and away")->check(CLI::Range(0, 9));
   app.add_option("--keeper-colours", o.setup.keeper_colours, "the same of the goalkeepers, since 2025")->check(CLI::Range(0, 9));
   app.add_option("--kick-off", o.kick_off, "the team that kicks off the first half")
@@ -72,12 +74,19 @@ void describe(CLI::App& app, Options& o) {
   app.add_option("--duration", o.run.duration, "end after this time, s; 0: run until `end` or an interrupt")
       ->check(non_negative_number())
       ->capture_default_str();
+  group_options(app, "Game",
+                {"--protocol", "--home-number", "--away-number", "--colours", "--keeper-colours", "--kick-off", "--play-off", "--rules",
+                 "--script", "--check", "--automatic"});
+  group_options(app, "Simulation", {"--simulated", "--whistle", "--end-server"});
+  group_options(app, "Network", {"--to", "--listen", "--count-messages"});
+  add_old_name(app, "--home", "--home-number");
+  add_old_name(app, "--away", "--away-number");
   app.footer("Orders, on standard input or in a script:\n" + list_of_orders());
 }
 
 int run(Options o) {
   const auto say = [](const std::string& text) { std::cout << text << std::endl; };
-  if (o.setup.numbers[0] == o.setup.numbers[1]) throw CLI::ValidationError("--away", "both teams have the same number");
+  if (o.setup.numbers[0] == o.setup.numbers[1]) throw CLI::ValidationError("--away-number", "both teams have the same number");
   o.setup.protocol = kProtocols.at(o.protocol);
   o.setup.first_kick_off = o.kick_off == "home" ? TeamId::kHome : TeamId::kAway;
   const std::map<Protocol, std::string> years{

@@ -29,4 +29,10 @@ std::string move_robot(Side side, int player, Point2<World> place, double headin
   return text.append("))");
 }
 
+std::string realtime_factor(double factor) {
+  std::string text = "(realtimeFactor ";
+  append_fixed(text, factor, 3);
+  return text.append(")");
+}
+
 }  // namespace soccer::experiment::trainer

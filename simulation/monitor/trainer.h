@@ -21,6 +21,9 @@ std::string set_score(int left, int right);
 /// Places a robot upright at `place` (m); `heading`: rad from the world's x axis, counter-clockwise.
 std::string move_robot(Side side, int player, Point2<World> place, double heading);
 
+/// Simserver only: simulated seconds per second of real time; 0 in sync mode: as fast as possible.
+std::string realtime_factor(double factor);
+
 inline constexpr std::string_view kFullState = "(reqfullstate)";
 inline constexpr std::string_view kEndServer = "(killsim)";
 

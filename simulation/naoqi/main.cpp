@@ -21,6 +21,7 @@
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/log/byte_sink.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
@@ -263,7 +264,7 @@ void describe(CLI::App& app, Options& options) {
                  "in place of cameras and microphones: runswift --sightings PATH reads the simulator's percepts from this socket")
       ->needs(server);
   app.add_option("--vision", options.vision, "error model of the sightings: perfect, thesis-2017, nao-v5 or nao-v5-cameras");
-  app.add_option("--seed", options.seed, "seed of that error model")->capture_default_str();
+  app.add_option("-s,--seed", options.seed, "seed of that error model")->capture_default_str();
   app.add_option("--field", options.field, "name of the field: a file in config/fields")->capture_default_str();
   app.add_option("--press", options.presses, "press the chest button this many times at the start; 2: the motors stiffen")
       ->check(CLI::Range(0, 4));
@@ -275,6 +276,9 @@ void describe(CLI::App& app, Options& options) {
       ->check(non_negative_number());
   app.add_flag("--stats", options.stats, "print at the end the durations of libagent's callbacks and the delays of the cycles");
   app.add_option("--trace", options.trace, "CSV file to write: the values sent to the motors in each cycle");
+  group_options(app, "Robot", {"--module", "--autoload", "--press"});
+  group_options(app, "Simulated body", {"--server", "--team-name", "--player", "--start", "--field", "--config-folder"});
+  group_options(app, "Cameras and sightings", {"--cameras", "--camera-scale", "--hall", "--sightings", "--vision", "--seed"});
   auto* as_fast = app.add_flag("--as-fast", options.as_fast, "run cycles without waiting, instead of one every 10 ms");
   app.add_option("--cycle", options.cycle, "wall-clock ms per cycle of 10 ms, for programs that run in a slow emulator")
       ->check(CLI::Range(1, 1000))

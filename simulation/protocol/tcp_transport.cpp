@@ -69,12 +69,13 @@ std::string_view TcpTransport::receive() {
   auto left = timeout_.receive;
   std::optional<std::string_view> payload;
   while (!(payload = receive_within(std::min(left, kSlice))) && left > kSlice) {
-    if (timeout_.interrupted()) throw ConnectionLost(server_.text(), "stopped waiting for a message", "the program is shutting down");
+    if (timeout_.interrupted()) throw WaitInterrupted(server_.text(), "stopped waiting for a message", "the program is shutting down");
     left -= kSlice;
   }
   if (!payload)
     throw ConnectionLost(server_.text(), "has sent nothing for " + std::to_string(timeout_.receive.count()) + " ms",
-                         "check that the server is running and, in sync mode, that no other agent blocks it");
+                         "check that the server is running, in sync mode that no other agent blocks it, and that it has robots of this "
+                         "--body (rcssservermj: t1)");
   return *payload;
 }
 

@@ -22,6 +22,12 @@ class ConnectionLost : public InputError {
   ConnectionLost(const HostPort& server, std::string_view why) : InputError(server.text(), why, "start the server or correct HOST:PORT") {}
 };
 
+/// The program is to stop, so that a transport has ended its wait.
+class WaitInterrupted : public ConnectionLost {
+ public:
+  using ConnectionLost::ConnectionLost;
+};
+
 /// Starts to connect to a server. Errors: ConnectionLost.
 StreamSocket connecting_to(const HostPort& server);
 
@@ -34,7 +40,7 @@ class Transport {
   virtual void send(std::string_view payload) = 0;
 
   /// Waits for the next payload, which is valid until the next call. Errors: ConnectionLost when the peer closed the connection, sent
-  /// malformed data, or sent nothing for longer than the transport's timeout.
+  /// malformed data, or sent nothing for longer than the transport's timeout; WaitInterrupted.
   virtual std::string_view receive() = 0;
 
   /// The next payload if it has already arrived, otherwise std::nullopt. Errors: ConnectionLost.

@@ -16,9 +16,12 @@
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
+#include "blackboard/common/text/closest_name.h"
 #include "simulation/simserver/host/connection.h"
 #include "simulation/simserver/host/game_broadcast.h"
+#include "simulation/simserver/host/kick_off_timer.h"
 #include "simulation/simserver/host/ssl_vision_cameras.h"
 #include "simulation/simserver/host/tcp_server.h"
 #include "simulation/simserver/host/truth_log.h"
@@ -44,6 +47,7 @@ struct Options {
   std::filesystem::path config, log, robots, ssl_errors;
   std::string ssl_vision;
   bool stats = false, type_limits = false, cameras = false;
+  std::optional<double> kick_off;  // s after the first robot has joined
 };
 
 void describe_serving(CLI::App& app, Options& o) {
@@ -69,7 +73,7 @@ void describe_serving(CLI::App& app, Options& o) {
 }
 
 void describe_simulation(CLI::App& app, Options& o) {
-  app.add_option("--seed", o.seed, "seed of all random numbers: noise of vision, coin toss, placements")->capture_default_str();
+  app.add_option("-s,--seed", o.seed, "seed of all random numbers: noise of vision, coin toss, placements")->capture_default_str();
   app.add_option("--field", o.field,
                  "name of a file in config/fields: spl2017 (default) or 3dsim; with --protocol mj: fifa7vs7 (default), fifa or hsl2026");
   app.add_option("--robots", o.robots,
@@ -108,9 +112,14 @@ void describe_rules(CLI::App& app, Options& o) {
          "referee; off (default): only trainers change the play mode; soccer (default with --protocol mj): the 3D league's automatic "
          "referee; spl: an SPL game (config/rules)")
       ->check(CLI::IsMember({"off", "soccer", "spl"}));
+  auto* kick_off = app.add_option("--kick-off", o.kick_off,
+                                  "begin play this many seconds after the first robot has joined: with a referee by a kick-off of the "
+                                  "left team; default: by a trainer, such as RoboViz")
+                       ->check(non_negative_number());
   auto* controller = app.add_option("--game-controller", o.game_controller,
                                     "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl")
-                         ->check(&error_of_address);
+                         ->check(&error_of_address)
+                         ->excludes(kick_off);
   auto* numbers = app.add_option("--team-numbers", o.team_numbers,
                                  "numbers of the left and the right team in the GameController; default: as in its first packet")
                       ->expected(2)
@@ -141,6 +150,12 @@ void describe(CLI::App& app, Options& o) {
       ->check(host_and_port_check("224.5.23.2:10006"));
   app.add_option("--ssl-errors", o.ssl_errors, "file with the errors of these cameras; default: config/truth/ssl-vision.yaml");
   app.add_flag("--stats", o.stats, "print timing statistics at the end");
+  group_options(app, "Ports and clock",
+                {"--protocol", "--port", "--monitor-port", "--bind", "--sync", "--sequential", "--realtime-factor", "--agents"});
+  group_options(app, "Robots and field", {"--field", "--body", "--robots", "--individual", "--type-limits", "--step", "--physics-step"});
+  group_options(app, "Percepts", {"--dialect", "--vision-noise", "--cameras"});
+  group_options(app, "Game", {"--rules", "--game-controller", "--team-numbers", "--announce-game"});
+  group_options(app, "Logs and ground truth", {"--log", "--ssl-vision", "--ssl-errors", "--stats"});
 }
 
 RefereeOptions referee_options(const Options& o) {
@@ -167,14 +182,21 @@ mj::SimulatorOptions mj_options(const Options& o) {
   return options;
 }
 
+InputError no_such_body(const std::string& body, const BodyLibrary& bodies) {
+  std::vector<std::string> names{"simspark"};
+  for (const auto& [name, description] : bodies.by_name)
+    if (name != names.front()) names.push_back(name);
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  return {"--body " + body, "there is no such body", "there are: " + list + did_you_mean(body, names)};
+}
+
 SimulatorOptions simulator_options(const Options& o) {
   SimulatorOptions options = options_for_field(o.config, o.field.empty() ? "spl2017" : o.field);
   const BodyLibrary& bodies = options.world.bodies;
   bodies.require_readable(o.body);
   for (const auto& [name, error] : bodies.unreadable) console::warn("the body " + name + " is left out: " + error.what());
-  if (o.body != "simspark" && !bodies.by_name.contains(o.body))
-    throw InputError("--body " + o.body, "there is no such body",
-                     "name a subfolder of " + o.config.string() + " that contains a body.yaml");
+  if (o.body != "simspark" && !bodies.by_name.contains(o.body)) throw no_such_body(o.body, bodies);
   options.body = o.body;
   options.cameras = o.cameras;
   if (!o.individual.empty()) options.individuals = load_individuals(o.individual);
@@ -204,6 +226,8 @@ std::optional<Port> udp_port(const Options& options, const char* flag, const std
   const auto [address, port] = address_and_port(flag, value, default_address, Ports::kFixed);
   return std::optional<Port>(std::in_place, address, port);
 }
+
+bool has_referee(const Options& o) { return o.rules.empty() ? o.protocol == "mj" : o.rules != "off"; }
 
 /// What depends on --protocol.
 struct Protocol {
@@ -236,12 +260,18 @@ void serve(Options options, ServedSimulation& simulator, const volatile std::sig
   if (game_controller) after_cycle([&] { game_controller->deliver(simulator); });
   auto broadcast = udp_port<GameBroadcast>(options, "--announce-game", options.announce, "127.255.255.255");
   if (broadcast) after_cycle([&] { broadcast->after_cycle(simulator); });
+  std::optional<KickOffTimer> kick_off;
+  if (options.kick_off) {
+    kick_off.emplace(*options.kick_off, has_referee(options));
+    after_cycle([&] { kick_off->after_cycle(simulator); });
+  }
   std::optional<SslVisionSender> ssl_vision;
   if (!options.ssl_vision.empty()) {
     const auto errors = options.ssl_errors.empty() ? options.config / "truth" / "ssl-vision.yaml" : options.ssl_errors;
     ssl_vision.emplace(HostPort::parse(options.ssl_vision), load_yaml<SslVisionParameters>(errors), simulator.field(), options.seed);
     after_cycle([&] { ssl_vision->send(simulator); });
   }
+  options.serve.joined = console::info;
   TcpServer server(simulator, options.serve);
   std::printf("simserver: agents on %s, monitors on %s\n", host_and_port(options.serve.bind, server.port()).c_str(),
               host_and_port(options.serve.bind, server.monitor_port()).c_str());

@@ -20,6 +20,7 @@ HEADERS = 10
 LIMITS = {
     "blackboard/body/body_model.h": 17_300,
     "blackboard/camera/camera_image.h": 48_100,
+    "blackboard/common/console/console.h": 19_300,
     "blackboard/common/config/yaml.h": 50_400,
     "blackboard/common/describe.h": 17_300,
     "blackboard/common/error.h": 19_800,

@@ -18,6 +18,7 @@ TEXT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*')
 
 ALLOWED_FOLDERS = {
     "experiments": "procedure and evaluation of experiments, fixed so that results stay comparable",
+    "robot/debug/scene": "layout of a drawing; changes nothing that a robot does",
     "offnao": "layout of a window; changes nothing that a robot does",
     "simulation/monitor": "waiting times of a monitor's client",
     "simulation/simserver/simspark/monitor": "format and pictures for monitors",
@@ -31,6 +32,7 @@ MATHS = "mathematics, units or a numeric guard"
 FORMAT = "format of a file or message, or a fact of a protocol or server"
 BODY = "dimension or sensor of rcssserver3d's robot"
 TRAINED = "format of a policy's observations and actions, with which it was trained"
+DEMONSTRATION = "a robot that plays alone while somebody watches"
 OPERATION = "waiting time or rate of operation that affects no result"
 ALLOWED = {
     "blackboard/body/gravity.h": {"kGravity": "constant of nature"},
@@ -52,6 +54,11 @@ ALLOWED = {
     "blackboard/common/time/clock.h": {"kMaxSeconds": MATHS},
     "blackboard/time/wall_clock.h": {"kPeriod": OPERATION},
     "blackboard/common/network/stream_socket.h": {"kMaxAttempt": OPERATION},
+    "robot/simulation/kick_off_watch.cpp": {"kTimeout": OPERATION},
+    "robot/simulation/next_ball.cpp": {"kMargin": DEMONSTRATION, "kMinDistance": DEMONSTRATION},
+    "robot/simulation/next_ball.h": {"kBallReached": DEMONSTRATION},
+    "robot/simulation/pace.cpp": {"kSlice": OPERATION},
+    "robot/simulation/simulation_options.cpp": {"kDefault": "default of an option"},
     "robot/topic_rates/live_rates.cpp": {"kTimeout": OPERATION},
     "robot/network/game_controller_link.h": {"kMillimetres": FORMAT},
     "perception/vision/ball/ball_candidate_module.cpp": {"kMinDistance": MATHS},
@@ -150,8 +157,9 @@ ALLOWED = {
     "robot/camera/image_reporter.cpp": {"kRecovered": OPERATION},
     "robot/camera/robot_clock.h": {"kUnknown": MATHS},
     "robot/camera/v4l2_camera.cpp": {"kClose": "plausibility check of times, a guard"},
-    "robot/debug/debug_server.cpp": {"kPeriod": OPERATION},
-    "robot/debug/debug_session.cpp": {"kHandshakeTimeout": OPERATION},
+    "robot/debug/debug_server.cpp": {"kPeriod": OPERATION, "kFinishTimeout": OPERATION},
+    "robot/debug/heard_robots.cpp": {"kAnnouncementTimeout": OPERATION, "kMaxPause": OPERATION},
+    "robot/web_page/replay_recording.cpp": {"kMax": MATHS},
     "robot/debug/image_publisher.cpp": {"kEarly": MATHS},
     "robot/debug/robot_services.cpp": {"kTimeoutForTopics": OPERATION},
     "robot/network/game_controller_link.cpp": {"kAlivePause": FORMAT},

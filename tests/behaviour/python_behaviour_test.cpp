@@ -135,9 +135,10 @@ TEST(PythonBehaviour, reports_an_unknown_name_with_the_choices) {
   folder.write("skills/head_scan.py", "");
   const std::string at = folder.path().string();
   const std::string remedy = "; use one of roles.Default, skills.HeadScan";
-  EXPECT_EQ(error_of(at, "roles.Defalt"), at + ": there is no roles.Defalt (no file roles/defalt.py)" + remedy);
+  EXPECT_EQ(error_of(at, "roles.Defalt"),
+            at + ": there is no roles.Defalt (no file roles/defalt.py)" + remedy + "; did you mean roles.Default?");
   EXPECT_EQ(error_of(at, "skills.HeadScan"), at + ": skills/head_scan.py has no class HeadScan" + remedy);
-  EXPECT_EQ(error_of(at, "Default"), at + ": 'Default' is not the name of a behaviour" + remedy);
+  EXPECT_EQ(error_of(at, "Default"), at + ": 'Default' is not the name of a behaviour" + remedy + "; did you mean roles.Default?");
   EXPECT_THAT(error_of(at, "roles.Default(open('x'))"), HasSubstr("is not a list of literal arguments"));
   EXPECT_EQ(error_of("/nowhere", "roles.Default"),
             "/nowhere: there is no such folder of behaviours; give the path of the folder behaviours_py");

@@ -131,8 +131,8 @@ TEST(PythonBehaviour, ignores_the_files_of_editors) {
     BehaviourRig rig(folder.path(), "skills.HeadScn");
     FAIL() << "accepted";
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(),
-                HasSubstr("there is no skills.HeadScn (no file skills/head_scn.py); use one of roles.Default, skills.HeadScan"));
+    EXPECT_THAT(error.what(), HasSubstr("there is no skills.HeadScn (no file skills/head_scn.py); use one of roles.Default, "
+                                        "skills.HeadScan; did you mean skills.HeadScan?"));
   }
   testing::internal::CaptureStderr();
   BehaviourRig rig(folder.path());

@@ -1,5 +1,6 @@
 // A robot among others, on the embedded server: one robot crosses a field on which four stand and two walk to and fro. Reports how near it
 // comes to them, its falls, and the length of its path relative to the shortest safe path around the standing robots.
+#include <algorithm>
 #include <cstdint>
 #include <iostream>
 #include <limits>

@@ -1,6 +1,7 @@
 // Shots at a keeper that is alone on the field of the embedded server: number of goals by the distance of the aim from the centre of the
 // goal, number of dives, and whether the keeper stands again afterwards.
 //   keeper_bench [--body nao-v5] [--rounds 100] [--seed 1]
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 

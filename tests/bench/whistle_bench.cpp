@@ -1,5 +1,7 @@
 // The whistle detector in synthetic hall sound: whistles heard in time, false ones, and the effect of distance.
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <iostream>
 
 #include <CLI/CLI.hpp>

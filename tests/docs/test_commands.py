@@ -18,7 +18,8 @@ from test_pages import PAGES, ROOT, is_guide, shell_commands  # noqa: E402
 
 PROGRAMS = Path(os.environ["PROGRAMS"]) if "PROGRAMS" in os.environ else None
 UNKNOWN = "--no-program-has-this-option"
-REFUSAL = re.compile(r"(?:not expected|unrecognized arguments): (?P<options>.*)")
+REFUSAL = re.compile(r"(?:unrecognized arguments: (?P<options>.*)|there is no option (?P<option>\S+))")
+OLD_NAME = re.compile(r"option --\S+ is now --\S+")
 
 # What a command of ./dev runs.
 DEV = {
@@ -95,13 +96,18 @@ def dry_run(words: list[str], folder: Path) -> str:
             (folder / word).parent.mkdir(parents=True, exist_ok=True)
             (folder / word).touch()
     for option, value in zip(words, words[1:]):
-        if option in ("--images", "--home", "--away", "--a", "--b") or re.search(r"^logs/.*/game-\d+$", value):
+        if option in ("--images", "--behaviours-folder", "--away-behaviours-folder", "--a", "--b") or re.search(
+                r"^logs/.*/game-\d+$", value):
             (folder / value).mkdir(parents=True, exist_ok=True)
     run = [sys.executable, "-B", program] if program.suffix == ".py" else [program]
     done = subprocess.run([*run, *words[1:], UNKNOWN], cwd=folder, capture_output=True, text=True, timeout=60, check=False,
                           env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})
     refusal = REFUSAL.search(done.stderr + done.stdout)
-    return refusal["options"].strip() if done.returncode == 2 and refusal else f"exit code {done.returncode}: {done.stderr}"
+    if old := OLD_NAME.search(done.stderr):
+        return old[0]
+    if done.returncode == 2 and refusal:
+        return (refusal["options"] or refusal["option"]).strip()
+    return f"exit code {done.returncode}: {done.stderr}"
 
 
 def test_each_command_is_dry_run_or_runs_elsewhere() -> None:

@@ -37,7 +37,7 @@ searches() {
 
 # A game of complete robots, over sockets in lockstep.
 game() {
-  quietly "$bin/splgame" --half 20 --seed 5 --headless --robot-logs --out "$case/game.tmp"
+  quietly "$bin/splgame" --half 20 --seed 5 --headless --logs --out "$case/game.tmp"
   cp "$case"/game.tmp/*/*.mcap "$case/game.tmp"/*.mcap "$case" 2>/dev/null || true
   rm -r "$case/game.tmp"
 }

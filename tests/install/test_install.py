@@ -70,7 +70,7 @@ def test_simserver_runs_in_an_empty_folder(prefix: Path, tmp_path: Path, options
 def test_findballexp_starts_the_programs_next_to_it_and_writes_to_the_current_folder(prefix: Path, tmp_path: Path) -> None:
     before = contents(prefix)
     output = succeed(tmp_path, prefix / "bin/findballexp", "once", "--headless", "--robots", "1", "--ball", "1,0")
-    assert output.splitlines()[-1].startswith("found by robot")
+    assert output.splitlines()[-2].startswith("found by robot")
     assert (tmp_path / "logs/once-1/result.json").exists()
     assert contents(prefix) == before, "the installation must not be changed by running a program"
 

@@ -12,7 +12,7 @@ import pytest
 
 HERE = Path(__file__).parent
 UNREACHABLE = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "E403", "E503")
-SCRIPTS = ("read_log.mjs", "watch_robot.mjs", "tune_robot.mjs")
+SCRIPTS = ("read_log.mjs", "watch_robot.mjs", "watch_scene.mjs", "tune_robot.mjs")
 
 
 def readers() -> Path:

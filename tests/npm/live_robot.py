@@ -9,7 +9,7 @@ from contextlib import contextmanager
 @contextmanager
 def live_robot(*options: str) -> Iterator[str]:
     """Yields the address of the robot's debug port."""
-    command = [os.environ["SIMSWIFT"], "--embedded", "--debug-port", "0", "--announce", "0", *options]
+    command = [os.environ["SIMSWIFT"], "--embedded", "--debug-port", "0", "--announce", "0", "--realtime-factor", "0", *options]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as robot:
         try:
             assert robot.stderr is not None

@@ -5,12 +5,15 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/vision.h"
 #include "robot/debug/debug_port.h"
+#include "robot/debug/foxglove_text.h"
 
 namespace soccer::offnao::test {
 
@@ -23,13 +26,17 @@ struct Tuning {
 
 /// A robot's debug port with a few topics.
 struct FakeRobot {
-  explicit FakeRobot(int at_port = 0, const std::string& name = "red 2", const std::string& token = {}) {
+  explicit FakeRobot(int at_port = 0, const std::string& name = "red 2", const std::string& token = {},
+                     std::vector<DebugService> services = {}) {
     live.add(tuning);
     DebugPortOptions options;
     options.port = at_port;
     options.name = name;
     options.token = token;
     options.parameters = {&live};
+    options.services = std::move(services);
+    options.services.push_back({"describe_parameters", "lists every parameter", false,
+                                [this](const std::string&) { return soccer::foxglove::describe(live.values()); }});
     port = std::make_unique<DebugPort>(options);
     pose_channel = port->channel<RobotPose>("perception/RobotPose");
     game_channel = port->channel<Game>("perception/Game");

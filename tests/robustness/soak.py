@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Soak test of simserver: robots join, move, disconnect and rejoin at random for a given time; prints the server's memory.
 
-    python3 tests/robustness/soak.py --seconds 7200 --agents 10      # simulated seconds; prints a line every 5 simulated minutes
+    python3 tests/robustness/soak.py --duration 7200 --agents 10      # simulated seconds; prints a line every 5 simulated minutes
 """
 from __future__ import annotations
 
@@ -132,12 +132,12 @@ def soak(server: Program, agents: int, seconds: float, seed: int, report: Callab
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=DURATION, default=7200, help="simulated time, s")
+    parser.add_argument("--duration", type=DURATION, default=7200, help="simulated time, s")
     parser.add_argument("--agents", type=whole_number(1, 22), default=10)
     parser.add_argument("--seed", type=SEED, default=1)
     options = parser.parse_args()
     with Program(SIMSERVER, "--sync", "--port", "0", "--monitor-port", "0", "--rules", "soccer", "--field", "3dsim") as server:
-        soak(server, options.agents, options.seconds, options.seed,
+        soak(server, options.agents, options.duration, options.seed,
              lambda now, memory, lives: print(f"{now:8.0f} s: {memory / 1e6:6.2f} MB, {lives} lives", flush=True))
 
 

@@ -86,7 +86,7 @@ def test_an_older_behaviours_folder_plays_as_the_away_team(tmp_path: Path) -> No
     folder, out = copied(tmp_path / "older"), tmp_path / "game"
     player = folder / "roles" / "player.py"
     player.write_text(player.read_text() + "\n\nraise RuntimeError('older version')\n")
-    result = play(out, "--away-behaviours", str(folder))
+    result = play(out, "--away-behaviours-folder", str(folder))
     assert result["away_behaviours"] == str(folder)
     for number in (1, 2):
         assert "RuntimeError: older version" in (out / f"away-{number}.txt").read_text()
@@ -94,7 +94,11 @@ def test_an_older_behaviours_folder_plays_as_the_away_team(tmp_path: Path) -> No
 
 
 def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
-    first, second = play(tmp_path / "first", "--loss", "0.3"), play(tmp_path / "second", "--loss", "0.3")
+    first, second = play(tmp_path / "first", "--team-loss", "0.3"), play(tmp_path / "second", "--team-loss", "0.3", "--logs")
+    logs = ["away-1.mcap", "away-2.mcap", "home-1.mcap", "home-2.mcap", "truth.mcap"]
+    assert logs == sorted(file.name for file in (tmp_path / "first").glob("*.mcap"))
+    assert (tmp_path / "first/truth.mcap").read_bytes() == (tmp_path / "second/truth.mcap").read_bytes()
+    assert (tmp_path / "first/home-1.mcap").stat().st_size * 10 < (tmp_path / "second/home-1.mcap").stat().st_size
     for result in (first, second):
         del result["wall_s"]
     assert first == second

@@ -46,7 +46,11 @@ void set_parameter(DeclaredSection& section, const ParameterEntry& entry) {
   auto found = find(entry.key);
   if (found == section.parameters.end())
     if (const auto renamed = config::renamed_entries(entry, section.name); renamed.size() == 1) found = find(renamed.front().key);
-  if (found == section.parameters.end()) config::unknown_key(entry, section.name + " in " + section.where);
+  if (found == section.parameters.end()) {
+    std::vector<std::string> keys;
+    for (const ParameterValue& parameter : section.parameters) keys.emplace_back(key_of(section, parameter));
+    config::unknown_key(entry, section.name + " in " + section.where, keys);
+  }
   ParameterEntry named = entry;
   named.key = found->name;
   config::check_count(named, found->values.size());

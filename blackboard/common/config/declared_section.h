@@ -16,6 +16,7 @@ struct ParameterValue {
   Kind kind = Kind::kNumber;
   bool is_list = false;
   FieldCard card;
+  std::vector<double> default_values = {};  ///< of LiveParameters: as loaded from files and arguments, before any change
 };
 
 /// Parameters that are declared at run time, such as those of a Python class: the counterpart of a Described struct.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace soccer {
 
@@ -25,6 +26,8 @@ DeclaredSection* section_of(const std::string& name, std::vector<DeclaredSection
 
 std::vector<std::string> LiveParameters::declare(std::vector<DeclaredSection>& sections) {
   const std::lock_guard lock(mutex_);
+  for (DeclaredSection& section : sections)
+    for (ParameterValue& parameter : section.parameters) parameter.default_values = parameter.values;
   std::vector<std::string> lost;
   std::erase_if(set_declared_, [&](const auto& set) {
     DeclaredSection* section = section_of(set.first, sections);
@@ -38,6 +41,10 @@ std::vector<std::string> LiveParameters::declare(std::vector<DeclaredSection>& s
     }
   });
   declared_ = sections;
+  std::vector<std::string> names;
+  for (const DeclaredSection& section : declared_)
+    for (const ParameterValue& parameter : section.parameters) names.push_back(parameter.name);
+  notify(names);
   return lost;
 }
 
@@ -56,6 +63,10 @@ bool LiveParameters::take() {
 
 std::vector<ParameterValue> LiveParameters::values() const {
   const std::lock_guard lock(mutex_);
+  return list();
+}
+
+std::vector<ParameterValue> LiveParameters::list() const {
   std::vector<ParameterValue> list;
   for (const Section& section : sections_) section.list(list);
   for (const DeclaredSection& section : declared_) std::ranges::copy(section.parameters, std::back_inserter(list));
@@ -66,6 +77,37 @@ bool LiveParameters::set(const std::string& name, const std::vector<double>& val
 
 bool LiveParameters::set(const std::map<std::string, std::vector<double>>& parameters) {
   const std::lock_guard lock(mutex_);
+  return set_all(parameters);
+}
+
+bool LiveParameters::set_element(const std::string& name, std::size_t index, double value) {
+  const std::lock_guard lock(mutex_);
+  const std::vector<ParameterValue> all = list();
+  const auto found = std::ranges::find(all, name, &ParameterValue::name);
+  if (found == all.end()) return false;
+  if (!found->is_list || index >= found->values.size())
+    throw InputError(name + '[' + std::to_string(index) + ']', "there is no such element",
+                     found->is_list ? "use 0 to " + std::to_string(found->values.size() - 1) : "leave out the index");
+  std::vector<double> values = found->values;
+  values[index] = value;
+  return set_all({{name, values}});
+}
+
+void LiveParameters::watch(const void* owner, ChangeHandler handler) {
+  const std::lock_guard lock(mutex_);
+  watchers_[owner] = std::move(handler);
+}
+
+void LiveParameters::unwatch(const void* owner) {
+  const std::lock_guard lock(mutex_);
+  watchers_.erase(owner);
+}
+
+void LiveParameters::notify(const std::vector<std::string>& names) const {
+  for (const auto& [owner, handler] : watchers_) handler(names);
+}
+
+bool LiveParameters::set_all(const std::map<std::string, std::vector<double>>& parameters) {
   for (const auto& [name, values] : parameters)
     if (!check(name, values)) return false;
   for (const auto& [name, values] : parameters) {
@@ -78,6 +120,9 @@ bool LiveParameters::set(const std::map<std::string, std::vector<double>>& param
     }
   }
   changed_ = true;
+  std::vector<std::string> names;
+  for (const auto& [name, values] : parameters) names.push_back(name);
+  notify(names);
   return true;
 }
 

@@ -45,6 +45,16 @@ class LiveParameters {
   /// ticks. Returns and errors: as above. Thread-safe.
   bool set(const std::map<std::string, std::vector<double>>& parameters);
 
+  /// Sets one element of an array and leaves the others as last set, by whomever. Returns and errors: as above, and InputError if the array
+  /// has no such element. Thread-safe.
+  bool set_element(const std::string& name, std::size_t index, double value);
+
+  /// Receives the names of parameters that were set or declared, in the thread that did so. It must return quickly and not use this object.
+  using ChangeHandler = std::function<void(const std::vector<std::string>& names)>;
+  /// Calls `handler` for each change until unwatch(owner), after which it does not run any more. Thread-safe.
+  void watch(const void* owner, ChangeHandler handler);
+  void unwatch(const void* owner);
+
  private:
   struct Section {
     std::string name;
@@ -54,14 +64,19 @@ class LiveParameters {
     std::function<void()> take;
   };
 
+  // These functions are called with the mutex held.
+  std::vector<ParameterValue> list() const;
+  bool set_all(const std::map<std::string, std::vector<double>>& parameters);
+  void notify(const std::vector<std::string>& names) const;
   bool check(const std::string& name, const std::vector<double>& values) const;
   std::vector<Section>::const_iterator described(const std::string& name) const;
 
-  mutable std::mutex mutex_;  // guards the values that the sections hold, declared_ and set_declared_
+  mutable std::mutex mutex_;  // guards the values that the sections hold, and all members below but changed_
   std::atomic<bool> changed_ = false;
   std::vector<Section> sections_;
   std::vector<DeclaredSection> declared_;
   std::map<std::string, std::vector<double>> set_declared_;  // values of declared sections that were set, by the name of the parameter
+  std::map<const void*, ChangeHandler> watchers_;            // by owner
 };
 
 namespace config {
@@ -104,13 +119,20 @@ template <Described T>
 void LiveParameters::add(T& target) {
   const auto requested = std::make_shared<T>(target);
   const std::string section(name_of<T>());
-  sections_.push_back(
-      {section, [requested, section](std::vector<ParameterValue>& list) { config::describe_values(*requested, section, list); },
-       [requested](const ParameterEntry& entry) {
-         T changed = *requested;
-         set_parameter(changed, entry);
-       },
-       [requested](const ParameterEntry& entry) { set_parameter(*requested, entry); }, [requested, &target] { target = *requested; }});
+  std::vector<ParameterValue> defaults;
+  config::describe_values(target, section, defaults);
+  sections_.push_back({section,
+                       [requested, section, defaults](std::vector<ParameterValue>& list) {
+                         const std::size_t first = list.size();
+                         config::describe_values(*requested, section, list);
+                         for (std::size_t i = 0; i < defaults.size(); ++i) list[first + i].default_values = defaults[i].values;
+                       },
+                       [requested](const ParameterEntry& entry) {
+                         T changed = *requested;
+                         set_parameter(changed, entry);
+                       },
+                       [requested](const ParameterEntry& entry) { set_parameter(*requested, entry); },
+                       [requested, &target] { target = *requested; }});
 }
 
 }  // namespace soccer

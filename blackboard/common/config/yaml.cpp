@@ -10,6 +10,7 @@
 
 #include "blackboard/common/config/renamed_parameters.h"
 #include "blackboard/common/config/yaml_nodes.h"
+#include "blackboard/common/text/closest_name.h"
 
 namespace soccer {
 namespace {
@@ -129,8 +130,11 @@ void check_range(const ParameterEntry& entry, const FieldCard& card) {
     }
 }
 
-void unknown_key(const ParameterEntry& entry, std::string_view type) {
-  throw InputError(entry.where, "unknown key '" + entry.key + "'", "the keys are the fields of " + std::string(type));
+void unknown_key(const ParameterEntry& entry, std::string_view type, const std::vector<std::string>& keys) {
+  std::string known;
+  for (const std::string& key : keys) known += (known.empty() ? "" : ", ") + key;
+  throw InputError(entry.where, "unknown key '" + entry.key + "'",
+                   "the keys of " + std::string(type) + " are: " + known + did_you_mean(entry.key, keys));
 }
 
 }  // namespace config

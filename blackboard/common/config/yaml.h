@@ -48,7 +48,8 @@ void check_count(const ParameterEntry& entry, std::size_t wanted);
 void check_truth(const ParameterEntry& entry);                         ///< all values are true, false, 1 or 0
 void check_range(const ParameterEntry& entry, const FieldCard& card);  ///< all values are numbers in the card's range
 void check_whole(const ParameterEntry& entry, const FieldCard& card);  ///< all values are whole; call check_range() before
-[[noreturn]] void unknown_key(const ParameterEntry& entry, std::string_view type);
+/// keys: those that `type` has.
+[[noreturn]] void unknown_key(const ParameterEntry& entry, std::string_view type, const std::vector<std::string>& keys);
 
 template <class T>
 void check_values(const ParameterEntry& entry, const FieldCard& card) {
@@ -95,6 +96,22 @@ bool set_field(T& parameters, const ParameterEntry& entry, std::string_view key)
   return known;
 }
 
+/// The names of the fields, those of groups as "group.key".
+template <Described T>
+std::vector<std::string> keys_of(const std::string& group = {}) {
+  std::vector<std::string> keys;
+  for_each_member<T>([&]<class Field>(std::string_view name, Field T::*) {
+    const std::string key = group + std::string(name);
+    if constexpr (Described<Field>) {
+      const std::vector<std::string> inner = keys_of<Field>(key + '.');
+      keys.insert(keys.end(), inner.begin(), inner.end());
+    } else {
+      keys.push_back(key);
+    }
+  });
+  return keys;
+}
+
 }  // namespace config
 
 /// Sets the field named by the entry's key, or the fields of which it is a former name. Errors: InputError for an unknown key, a wrong
@@ -103,9 +120,9 @@ template <Described T>
 void set_parameter(T& parameters, const ParameterEntry& entry) {
   if (config::set_field(parameters, entry, entry.key)) return;
   const std::vector<ParameterEntry> renamed = config::renamed_entries(entry, name_of<T>());
-  if (renamed.empty()) config::unknown_key(entry, name_of<T>());
+  if (renamed.empty()) config::unknown_key(entry, name_of<T>(), config::keys_of<T>());
   for (const ParameterEntry& present : renamed)
-    if (!config::set_field(parameters, present, present.key)) config::unknown_key(present, name_of<T>());
+    if (!config::set_field(parameters, present, present.key)) config::unknown_key(present, name_of<T>(), config::keys_of<T>());
 }
 
 /// Loads a parameter struct from the section of its name; fields that the file omits keep their defaults. Errors: InputError.

@@ -1,16 +1,21 @@
 #include "blackboard/common/config/yaml_nodes.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <map>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <yaml-cpp/yaml.h>
 
 #include "blackboard/common/config/renamed_parameters.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
+#include "blackboard/common/files/visible_files.h"
 #include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/text/closest_name.h"
 
 namespace soccer {
 namespace {
@@ -146,8 +151,24 @@ YAML::Node load_yaml(const std::string& content, const std::string& file) {
   return root;
 }
 
+namespace {
+
+/// Errors: InputError that lists the other files of the folder, if a file is missing in a folder that has any.
+void require_file(const std::filesystem::path& file) {
+  if (std::filesystem::exists(file)) return;
+  std::string list;
+  std::vector<std::string> names;
+  for (const auto& other : visible_files(file.parent_path(), ".yaml")) names.push_back(other.stem().string());
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  if (!names.empty())
+    throw InputError(file.string(), "there is no such file", "there are: " + list + did_you_mean(file.stem().string(), names));
+}
+
+}  // namespace
+
 YAML::Node load_yaml(const std::filesystem::path& path) {
   const std::filesystem::path file = moved_file(path);
+  require_file(file);
   YAML::Node root = load_yaml(read_whole(file), file.string());
   if (root.IsMap()) rename_sections(root, file.string());
   return root;

@@ -1,5 +1,6 @@
 #include "blackboard/common/network/acceptors.h"
 
+#include <cstdint>
 #include <utility>
 
 #include <boost/asio/error.hpp>

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 namespace CLI {
 class App;
 class Validator;

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <exception>
 #include <iostream>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <poll.h>
@@ -13,7 +14,9 @@
 
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/log/mcap_reader.h"
+#include "blackboard/common/program/completion.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/usage_error.h"
 
 namespace soccer {
 
@@ -28,19 +31,36 @@ std::string program_version() { return PROJECT_VERSION; }
 namespace {
 
 constexpr int kFailure = 1, kWrongUsage = 2;
+constexpr std::string_view kPrintCompletion = "--print-completion";
+
+/// Such as "simserver 0.1.0 (1a2b3c4d-dirty)"; without the commit in a test, or if it is not known.
+std::string version_line(const std::string& program) {
+  const std::string commit = program_commit == nullptr ? "" : program_commit();
+  return program + " " + program_version() + (commit.empty() ? "" : " (" + commit + ")");
+}
+
+int print_completion(const CLI::App& app, const std::string& shell) {
+  if (shell != "bash" && shell != "zsh") throw CLI::ValidationError(std::string(kPrintCompletion), "name a shell: bash or zsh");
+  const std::string script = completion_script(app, shell == "bash" ? Shell::kBash : Shell::kZsh);
+  std::fputs(script.c_str(), stdout);
+  return 0;
+}
 
 int run_reporting_errors(int argc, char** argv, const Program& program) {
   try {
     console::begin(program.name);
     CLI::App app(program.description, program.name);
-    app.set_version_flag("--version", program.name + " " + program_version());
+    app.set_version_flag("--version", version_line(program.name));
     try {
       program.describe(app);
       require_decimal_numbers(app);
+      if (argc > 1 && argv[1] == kPrintCompletion) return print_completion(app, argc > 2 ? argv[2] : "");
       app.parse(argc, argv);
       return program.run();
     } catch (const CLI::ParseError& error) {
-      return app.exit(error) == 0 ? 0 : kWrongUsage;
+      if (error.get_exit_code() == 0) return app.exit(error);
+      std::fprintf(stderr, "%s: %s\nRun with --help for more information.\n", program.name.c_str(), usage_error(app, error).c_str());
+      return kWrongUsage;
     }
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s: %s\n", program.name.c_str(), error.what());

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NoReturn, Optional
 
 INTERRUPTED = 130  # as a shell reports a program that Ctrl-C has ended
@@ -22,6 +22,20 @@ def report_damage(name: str, damage: Sequence[str]) -> int:
     more = [f"and {len(damage) - MAX_DAMAGED} more"] if len(damage) > MAX_DAMAGED else []
     print(f"{name}: {len(damage)} damaged rows are left out: {'; '.join([*damage[:MAX_DAMAGED], *more])}", file=sys.stderr)
     return INPUT_WAS_DAMAGED
+
+
+def present_names(name: str, arguments: Sequence[str], renamed: Mapping[str, str]) -> list[str]:
+    """A command line in which options have their present names. renamed: these, by their names in the previous release, whose use prints a
+    warning, as add_old_name() of old_names.h does. What follows "--" is unchanged."""
+    words = list(arguments)
+    for i, word in enumerate(words):
+        option, equals, value = word.partition("=")
+        if word == "--":
+            break
+        if option in renamed:
+            print(f"{name}: option {option} is now {renamed[option]}", file=sys.stderr)
+            words[i] = renamed[option] + equals + value
+    return words
 
 
 def run_script(name: str, main: Callable[[], Optional[int]], remark: str = "") -> NoReturn:

@@ -140,7 +140,7 @@ void add_fit(CLI::App& app, std::function<int()>& chosen) {
   command.add_option("--held-out", options->held_out, "folders of other games, on which the fitted models are judged")
       ->required()
       ->check(CLI::ExistingDirectory);
-  command.add_option("--out", options->out, "file for the fitted parameters")->required();
+  command.add_option("-o,--out", options->out, "file for the fitted parameters")->required();
   command.add_option("--pictures", options->pictures, "folder for pictures of the models against the held-out games");
   command.final_callback([options, &chosen] { chosen = [options] { return fit(*options); }; });
 }

@@ -15,10 +15,12 @@
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/gnuplot.h"
+#include "blackboard/common/program/progress_line.h"
 #include "blackboard/common/random/seeds.h"
 #include "experiments/planar_games/games/commands.h"
 #include "experiments/planar_games/games/play_game.h"
 #include "experiments/planar_games/games/series.h"
+#include "experiments/report/report_page.h"
 #include "robot/options/parameter_store.h"
 
 namespace soccer {
@@ -35,6 +37,11 @@ std::string text_of(double value) {
 
 /// With two decimals and its sign.
 std::string signed_text_of(double value) { return (std::signbit(value) ? "" : "+") + text_of(value); }
+
+std::string interval_of(const ConfidenceSequence& difference) {
+  if (!std::isfinite(difference.low()) || !std::isfinite(difference.high())) return "too few for an interval";
+  return signed_text_of(difference.low()) + " to " + signed_text_of(difference.high());
+}
 
 }  // namespace
 
@@ -84,9 +91,10 @@ Comparison comparison_of(const std::vector<GameRow>& rows, const ComparisonParam
 }
 
 std::string verdict_line(const Comparison& comparison) {
+  if (comparison.pairs() == 0) return "undecided: no pair of games was played";
   const ConfidenceSequence& goals = comparison.goals();
   const std::string figures = std::to_string(comparison.pairs()) + " pairs of games, " + signed_text_of(goals.mean()) + " goals a game (" +
-                              signed_text_of(goals.low()) + " to " + signed_text_of(goals.high()) + ")";
+                              interval_of(goals) + ")";
   switch (comparison.verdict()) {
     case Comparison::Verdict::kABetter: return "A is better than B: " + figures;
     case Comparison::Verdict::kBBetter: return "B is better than A: " + figures;
@@ -101,8 +109,7 @@ std::string report_of(const Comparison& comparison, const std::string& setup) {
   const double games = std::max(1, 2 * comparison.pairs());
   for (const Comparison::Metric& metric : comparison.metrics()) {
     text += "| " + metric.name + " | " + text_of(metric.a / games) + " | " + text_of(metric.b / games);
-    text += " | " + signed_text_of(metric.difference.mean()) + " | " + signed_text_of(metric.difference.low());
-    text += " to " + signed_text_of(metric.difference.high()) + " |\n";
+    text += " | " + signed_text_of(metric.difference.mean()) + " | " + interval_of(metric.difference) + " |\n";
   }
   return text + "\n```\n" + setup + "```\n";
 }
@@ -151,25 +158,26 @@ int compare(const CompareOptions& options) {
   ParameterStore store(setup.config, {}, own);
   store.override_in(parameters);
 
-  const auto play = [&](int game) {
+  const PlanOf plan = [&](int game) {
     const bool a_at_home = game % 2 == 1;
     const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(game - 1) / 2;
-    return play_game(setup, {a_at_home ? options.a : options.b, a_at_home ? options.b : options.a, seed, {}}, game);
+    return GamePlan{a_at_home ? options.a : options.b, a_at_home ? options.b : options.a, seed, {}};
   };
-  if (options.launcher.plays_one()) return options.launcher.play_one(play);
+  if (options.launcher.plays_one()) return options.launcher.play_one(setup, plan);
   const std::string text =
       text_of("a", options.a) + text_of("b", options.b) + "seed: " + std::to_string(options.seed) + '\n' + text_of(options.setup);
   Series series(options.out, text);
   const int games = 2 * options.pairs;
   const auto finished = [&](const GameRow&) {
     const Comparison comparison = comparison_of(series.rows(), parameters);
-    std::printf("%s; %s; at most %.0f s left\n", verdict_line(comparison).c_str(), mode_of(options.setup).c_str(),
-                series.seconds_left(games));
+    std::printf("%s; %s; at most %s\n", verdict_line(comparison).c_str(), mode_of(options.setup).c_str(),
+                time_left(series.seconds_left(games)).c_str());
     std::fflush(stdout);
     return comparison.verdict() == Comparison::Verdict::kOpen;
   };
   const bool open = comparison_of(series.rows(), parameters).verdict() == Comparison::Verdict::kOpen;
-  const bool all = !open || series.run(games, options.setup, options.launcher.on(play), finished);
+  const bool all = !open || series.run(games, setup, plan, options.launcher, finished);
+  if (series.rows().empty()) return 1;
   const Comparison comparison = comparison_of(series.rows(), parameters);
   std::string report = report_of(comparison, text);
   try {
@@ -177,8 +185,8 @@ int compare(const CompareOptions& options) {
   } catch (const InputError& error) {
     std::fprintf(stderr, "behavioursim: no picture of the comparison: %s\n", error.what());
   }
-  write_whole(options.out / "report.md", report);
-  std::printf("%s\n", verdict_line(comparison).c_str());
+  experiment::write_report(options.out, "report", "Comparison of two teams", report);
+  std::printf("%s\nwritten: report.html, report.md, games.csv in %s\n", verdict_line(comparison).c_str(), options.out.c_str());
   return all ? 0 : 1;
 }
 
@@ -198,8 +206,8 @@ void add_compare(CLI::App& app, Subcommand& chosen) {
                   "greatest number of pairs of games; both games of a pair have the same seed, with sides swapped")
       ->check(positive_number())
       ->capture_default_str();
-  command.add_option("--seed", options->seed, "seed of the first pair")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
-  command.add_option("--out", options->out, "folder for games.csv and report.md; a comparison that was interrupted is continued")
+  command.add_option("-s,--seed", options->seed, "seed of the first pair")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
+  command.add_option("-o,--out", options->out, "folder for games.csv and report.md; a comparison that was interrupted is continued")
       ->required();
   command.final_callback([options, &chosen] { chosen = [options] { return compare(*options); }; });
 }

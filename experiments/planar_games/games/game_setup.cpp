@@ -5,6 +5,8 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/old_names.h"
+#include "blackboard/common/program/option_groups.h"
 #include "robot/options/robot_options.h"
 
 namespace soccer {
@@ -25,7 +27,7 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
       ->capture_default_str();
   command.add_option("--half", setup.half, "length of a half in seconds")->check(CLI::Range(10.0, 600.0))->capture_default_str();
   command
-      .add_option("--ball", setup.ball,
+      .add_option("--ball-start", setup.ball,
                   "where the ball lies when play begins; goal: after each kick-off at a random place in front of a goal")
       ->check(CLI::IsMember({"centre", "goal"}))
       ->capture_default_str();
@@ -44,11 +46,16 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
   command.add_option("--set", setup.assignments, "value of a parameter: Struct.key=value; may be repeated");
   command.add_option("--config-folder", setup.config, "folder of the parameter files")->check(CLI::ExistingDirectory);
   add_python_path(command, setup.python_path);
+  group_options(command, "Game", {"--world", "--half", "--ball-start", "--players"});
+  group_options(command, "Robots", {"--minds", "--hz", "--body", "--models", "--vision", "--set", "--config-folder", "--python-path"});
+  group_options(command, "Execution", {"--jobs", "--memory"});
+  add_old_name(command, "--ball", "--ball-start");
 }
 
 void describe_team(CLI::App& command, const std::string& folder, const std::string& set, TeamSetup& team) {
   command.add_option(folder, team.folder, "folder of this team's behaviours")->check(CLI::ExistingDirectory);
   command.add_option(set, team.assignments, "parameter of this team: Struct.key=value; may be repeated");
+  group_options(command, "Teams", {folder, set});
 }
 
 std::string text_of(const std::string& name, const TeamSetup& team) {

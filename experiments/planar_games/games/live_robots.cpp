@@ -16,6 +16,8 @@
 #include "blackboard/common/discovery/announcement.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/network/udp_socket.h"
+#include "blackboard/common/program/old_names.h"
+#include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/time/clock.h"
 #include "experiments/planar_games/games/commands.h"
 #include "experiments/planar_games/games/play_game.h"
@@ -47,7 +49,7 @@ LiveRobots::LiveRobots(GameSession& session, const LiveRobotsOptions& options) :
     port.address = options.address;
     port.port = 0;
     port.name = std::string(player.home ? "home " : "away ") + std::to_string(player.number);
-    port.report = options.report;
+    port.report = port.warn = options.report;
     port.token = options.token;
     port.parameters = {&robot.parameters};
     port.services = {describe_parameters(robot.parameters)};
@@ -165,10 +167,12 @@ void add_serve(CLI::App& app, Subcommand& chosen) {
   const auto options = std::make_shared<ServeOptions>();
   options->setup.config = data_folder("config");
   options->home.folder = options->away.folder = data_folder("behaviours_py");
-  describe_team(command, "--home", "--home-set", options->home);
-  describe_team(command, "--away", "--away-set", options->away);
+  describe_team(command, "--behaviours-folder", "--home-set", options->home);
+  describe_team(command, "--away-behaviours-folder", "--away-set", options->away);
+  add_old_name(command, "--home", "--behaviours-folder");
+  add_old_name(command, "--away", "--away-behaviours-folder");
   describe_setup(command, options->setup);
-  command.add_option("--seed", options->seed, "seed of the game")->capture_default_str();
+  command.add_option("-s,--seed", options->seed, "seed of the game")->capture_default_str();
   command
       .add_option("--bind", options->serve.bind,
                   "address or name that all ports listen on, such as 0.0.0.0 (all IPv4), :: (all), or localhost")
@@ -190,6 +194,8 @@ void add_serve(CLI::App& app, Subcommand& chosen) {
   command.add_option("--announce", options->announce, "UDP port on which the debug ports are announced; 0: none")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
+  group_options(command, "Ports and clock", {"--bind", "--monitor-port", "--realtime-factor", "--paused", "--game-controller"});
+  group_options(command, "Debugging", {"--debug-ports", "--debug-token", "--announce"});
   command.final_callback([options, &chosen] { chosen = [options] { return serve(*options); }; });
 }
 

@@ -302,6 +302,16 @@ void EmbeddedMatch::close_logs() {
 
 }  // namespace
 
+void try_game(const GameSetup& setup, const GamePlan& plan) {
+  const GamePlan without_logs{plan.home, plan.away, plan.seed, {}};
+  if (setup.world == "planar") {
+    planar_game(setup, without_logs)();
+    return;
+  }
+  console::omit_info();
+  const EmbeddedMatch begun(setup, without_logs, rules(setup));
+}
+
 GameFigures play_with_bodies(const GameSetup& setup, const GamePlan& plan, const SplRules& rules) {
   if (!plan.logs.empty()) std::filesystem::create_directories(plan.logs);
   console::omit_info();  // ten robots report where they play

@@ -41,6 +41,9 @@ std::function<std::unique_ptr<BehaviourGame>()> planar_game(const GameSetup& set
 /// arguments only. rules: before assignments. Errors: InputError.
 GameFigures play_with_bodies(const GameSetup& setup, const GamePlan& plan, const SplRules& rules);
 
+/// Begins a game and ends it at once, so that an option that no game accepts is reported before many are begun. Errors: InputError.
+void try_game(const GameSetup& setup, const GamePlan& plan);
+
 /// Plays a game to its end. number: of the game in its series. Errors: InputError.
 GameRow play_game(const GameSetup& setup, const GamePlan& plan, int number);
 

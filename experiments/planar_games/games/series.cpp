@@ -19,9 +19,12 @@
 #include "blackboard/common/files/text_file.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/old_names.h"
+#include "blackboard/common/program/progress_line.h"
 #include "blackboard/common/random/seeds.h"
 #include "experiments/planar_games/games/commands.h"
 #include "experiments/planar_games/games/play_game.h"
+#include "experiments/planar_games/games/series_report.h"
 #include "simulation/planar/runs/game_pool.h"
 
 namespace soccer {
@@ -72,14 +75,14 @@ void Launcher::describe(CLI::App& command) {
       ->check(positive_number());
 }
 
-int Launcher::play_one(const std::function<GameRow(int game)>& play) const {
-  std::printf("%s%s\n", kMark, to_line(play(game_)).c_str());
+int Launcher::play_one(const GameSetup& setup, const PlanOf& plan) const {
+  std::printf("%s%s\n", kMark, to_line(play_game(setup, plan(game_), game_)).c_str());
   return 0;
 }
 
-std::function<GameRow(int game)> Launcher::on(const std::function<GameRow(int game)>& play) const {
-  if (launcher_ == "local") return play;
-  return play_on_slurm;
+std::function<GameRow(int game)> Launcher::play(const GameSetup& setup, const PlanOf& plan) const {
+  if (launcher_ == "slurm") return play_on_slurm;
+  return [&setup, plan](int game) { return play_game(setup, plan(game), game); };
 }
 
 namespace {
@@ -96,6 +99,26 @@ std::vector<GameRow> rows_of(const std::filesystem::path& file) {
   for (const std::string& place : damaged) console::warn(place + ": is not the row of a game, so the game is played again");
   console::warn("the damaged table is kept as " + kept.string());
   return rows;
+}
+
+/// Whether the game can begin. It is tried in a process of its own, because Python is started only in the processes that play; that process
+/// writes the error to stderr.
+bool can_begin(int game, const GameSetup& setup, const PlanOf& plan) {
+  bool begins = true;
+  const GamePool trial{.play =
+                           [&](int number) {
+                             try_game(setup, plan(number));
+                             return GameRow{.game = number, .seed = 0, .figures = {}, .wall_s = 0, .cpu_s = 0};
+                           },
+                       .finished = [](const GameRow&) { return true; },
+                       .lost =
+                           [&](int, const std::string&) {
+                             std::fprintf(stderr, "behavioursim: no game is played; correct the options and run the same command again\n");
+                             return begins = false;
+                           },
+                       .memory = static_cast<std::uint64_t>(setup.memory * 1e9)};
+  trial.run({game}, 1);
+  return begins;
 }
 
 }  // namespace
@@ -117,18 +140,22 @@ double Series::seconds_left(int games) const {
   return each * static_cast<double>(static_cast<std::size_t>(games) - rows_.size());
 }
 
-bool Series::run(int games, const GameSetup& setup, const std::function<GameRow(int game)>& play,
+bool Series::run(int games, const GameSetup& setup, const PlanOf& plan, const Launcher& launcher,
                  const std::function<bool(const GameRow&)>& finished) {
   std::vector<int> missing;
   for (int game = 1; game <= games; ++game)
     if (std::ranges::find(rows_, game, &GameRow::game) == rows_.end()) missing.push_back(game);
   const int known = games - static_cast<int>(missing.size());
   if (known > 0) std::printf("%d of %d games are already in %s\n", known, games, folder_.c_str());
+  if (missing.empty()) return true;
+  if (!can_begin(missing.front(), setup, plan)) return false;
+  std::printf("%zu games of 2 x %.0f s, %d at a time, %s\n", missing.size(), setup.half, setup.jobs, mode_of(setup).c_str());
+  std::fflush(stdout);
   known_ = rows_.size();
   begin_ = std::chrono::steady_clock::now();
   bool all = true;
   int lost_in_a_row = 0;
-  GamePool pool{.play = play,
+  GamePool pool{.play = launcher.play(setup, plan),
                 .finished =
                     [&](const GameRow& row) {
                       lost_in_a_row = 0;
@@ -162,23 +189,29 @@ struct PlayOptions {
 };
 
 int play_series(const PlayOptions& options) {
-  const auto play = [&](int game) {
+  const PlanOf plan = [&](int game) {
     const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(game) - 1;
     const std::filesystem::path logs = options.logs ? options.out / ("game-" + std::to_string(game)) : "";
-    return play_game(options.setup, {options.home, options.away, seed, logs}, game);
+    return GamePlan{options.home, options.away, seed, logs};
   };
-  if (options.launcher.plays_one()) return options.launcher.play_one(play);
-  Series series(options.out, text_of("home", options.home) + text_of("away", options.away) + "seed: " + std::to_string(options.seed) +
-                                 '\n' + text_of(options.setup));
+  if (options.launcher.plays_one()) return options.launcher.play_one(options.setup, plan);
+  const std::string text = text_of("home", options.home) + text_of("away", options.away) + "seed: " + std::to_string(options.seed) + '\n' +
+                           text_of(options.setup);
+  Series series(options.out, text);
   const auto finished = [&](const GameRow& row) {
     const GameFigures& f = row.figures;
-    std::printf("game %d of %d: home %d:%d away, falls %d %d, kicks %d %d, pushes %d %d, possession %.2f; %s, %.1f s\n", row.game,
+    std::printf("game %d of %d: home %d:%d away, falls %d %d, kicks %d %d, pushes %d %d, possession %.2f; %s, %.1f s; %s\n", row.game,
                 options.games, f.goals[0], f.goals[1], f.falls[0], f.falls[1], f.kicks[0], f.kicks[1], f.pushes[0], f.pushes[1],
-                f.home_possession, mode_of(options.setup).c_str(), row.cpu_s);
+                f.home_possession, mode_of(options.setup).c_str(), row.cpu_s, time_left(series.seconds_left(options.games)).c_str());
     std::fflush(stdout);
     return true;
   };
-  return series.run(options.games, options.setup, options.launcher.on(play), finished) ? 0 : 1;
+  const bool all = series.run(options.games, options.setup, plan, options.launcher, finished);
+  if (!options.out.empty() && !series.rows().empty()) {
+    write_series_report(options.out, series.rows(), text);
+    std::printf("written: report.html, report.md, goals.svg, games.csv in %s\n", options.out.c_str());
+  }
+  return all ? 0 : 1;
 }
 
 }  // namespace
@@ -188,14 +221,16 @@ void add_play(CLI::App& app, Subcommand& chosen) {
   const auto options = std::make_shared<PlayOptions>();
   options->setup.config = data_folder("config");
   options->home.folder = options->away.folder = data_folder("behaviours_py");
-  describe_team(command, "--home", "--home-set", options->home);
-  describe_team(command, "--away", "--away-set", options->away);
+  describe_team(command, "--behaviours-folder", "--home-set", options->home);
+  describe_team(command, "--away-behaviours-folder", "--away-set", options->away);
+  add_old_name(command, "--home", "--behaviours-folder");
+  add_old_name(command, "--away", "--away-behaviours-folder");
   describe_setup(command, options->setup);
   options->launcher.describe(command);
   command.add_option("--games", options->games, "number of games, with successive seeds")->check(positive_number())->capture_default_str();
-  command.add_option("--seed", options->seed, "seed of the first game")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
-  CLI::Option* const out = command.add_option("--out", options->out, "folder for games.csv; a series that was interrupted is continued");
-  command.add_flag("--logs", options->logs, "write logs of all robots and of the ground truth to OUT/game-N, for offnao and fit")
+  command.add_option("-s,--seed", options->seed, "seed of the first game")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
+  CLI::Option* const out = command.add_option("-o,--out", options->out, "folder for games.csv; a series that was interrupted is continued");
+  command.add_flag("--logs", options->logs, "write an MCAP log of each robot, and truth.mcap, to OUT/game-N, for offnao and fit")
       ->needs(out);
   command.final_callback([options, &chosen] { chosen = [options] { return play_series(*options); }; });
 }

@@ -13,6 +13,9 @@
 
 namespace soccer {
 
+/// The plan of the game with this number, from 1.
+using PlanOf = std::function<GamePlan(int game)>;
+
 /// Where the games of a series are played: in this machine's processes, or each as a step of Slurm on any node of a cluster whose nodes
 /// have the program and the folders at the same paths.
 class Launcher {
@@ -23,11 +26,11 @@ class Launcher {
   /// Whether this process has to play one game only and to print its row; play_one() does.
   bool plays_one() const { return game_ > 0; }
   /// Plays the game and prints its row.
-  int play_one(const std::function<GameRow(int game)>& play) const;
+  int play_one(const GameSetup& setup, const PlanOf& plan) const;
 
-  /// How a process of the pool plays a game: `play` itself, or a step of Slurm that runs this program with the same arguments. Errors of
+  /// How a process of the pool plays a game: by itself, or as a step of Slurm that runs this program with the same arguments. Errors of
   /// the latter: InputError when Slurm is not installed, refuses the step, or the program fails.
-  std::function<GameRow(int game)> on(const std::function<GameRow(int game)>& play) const;
+  std::function<GameRow(int game)> play(const GameSetup& setup, const PlanOf& plan) const;
 
  private:
   std::string launcher_ = "local";
@@ -45,8 +48,9 @@ class Series {
   const std::vector<GameRow>& rows() const { return rows_; }
 
   /// Plays those of the games 1 to `games` that have no row yet, several at a time. `finished` is called after each row was added; when it
-  /// returns false, the series ends after the games that are being played. Returns false if a game was lost, which is reported on stderr.
-  bool run(int games, const GameSetup& setup, const std::function<GameRow(int game)>& play,
+  /// returns false, the series ends after the games that are being played. Returns false if a game was lost, or if no game can begin with
+  /// these options, which is reported on stderr.
+  bool run(int games, const GameSetup& setup, const PlanOf& plan, const Launcher& launcher,
            const std::function<bool(const GameRow&)>& finished);
 
   /// s until all games are played, if the others take as long as those that this run has played so far.

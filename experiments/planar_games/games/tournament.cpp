@@ -13,12 +13,12 @@
 #include "blackboard/common/config/yaml_nodes.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
-#include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "blackboard/common/program/progress_line.h"
 #include "blackboard/common/random/seeds.h"
 #include "experiments/planar_games/games/commands.h"
-#include "experiments/planar_games/games/play_game.h"
 #include "experiments/planar_games/games/series.h"
+#include "experiments/report/report_page.h"
 
 namespace soccer {
 namespace {
@@ -126,25 +126,27 @@ struct TournamentOptions {
 int play_tournament(const TournamentOptions& options) {
   const std::vector<TournamentTeam> teams = read_teams(options.teams);
   const Tournament tournament(teams.size(), options.pairs);
-  const auto play = [&](int game) {
+  const PlanOf plan = [&](int game) {
     const auto [home, away, seed] = tournament.encounter(game);
-    return play_game(options.setup, {teams[home].setup, teams[away].setup, options.seed + seed, {}}, game);
+    return GamePlan{teams[home].setup, teams[away].setup, options.seed + seed, {}};
   };
-  if (options.launcher.plays_one()) return options.launcher.play_one(play);
+  if (options.launcher.plays_one()) return options.launcher.play_one(options.setup, plan);
   std::string text;
   for (const TournamentTeam& team : teams) text += text_of(team.name, team.setup);
   Series series(options.out, text + "seed: " + std::to_string(options.seed) + '\n' + text_of(options.setup));
   const auto finished = [&](const GameRow& row) {
-    write_whole(options.out / "table.md", tournament_table(teams, tournament, series.rows()));
+    experiment::write_report(options.out, "table", "Tournament", tournament_table(teams, tournament, series.rows()));
     const auto [home, away, seed] = tournament.encounter(row.game);
-    std::printf("game %d of %d: %s %d:%d %s; %s; %.0f s left\n", row.game, tournament.games(), teams[home].name.c_str(),
-                row.figures.goals[0], row.figures.goals[1], teams[away].name.c_str(), mode_of(options.setup).c_str(),
-                series.seconds_left(tournament.games()));
+    std::printf("game %d of %d: %s %d:%d %s; %s; %s\n", row.game, tournament.games(), teams[home].name.c_str(), row.figures.goals[0],
+                row.figures.goals[1], teams[away].name.c_str(), mode_of(options.setup).c_str(),
+                time_left(series.seconds_left(tournament.games())).c_str());
     std::fflush(stdout);
     return true;
   };
-  const bool all = series.run(tournament.games(), options.setup, options.launcher.on(play), finished);
-  std::printf("%s", tournament_table(teams, tournament, series.rows()).c_str());
+  const bool all = series.run(tournament.games(), options.setup, plan, options.launcher, finished);
+  if (series.rows().empty()) return 1;
+  std::printf("%swritten: table.html, table.md, games.csv in %s\n", tournament_table(teams, tournament, series.rows()).c_str(),
+              options.out.c_str());
   return all ? 0 : 1;
 }
 
@@ -162,8 +164,8 @@ void add_tournament(CLI::App& app, Subcommand& chosen) {
   command.add_option("--pairs", options->pairs, "pairs of games of each two teams, with the same seed and sides swapped")
       ->check(positive_number())
       ->capture_default_str();
-  command.add_option("--seed", options->seed, "seed of the first pair")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
-  command.add_option("--out", options->out, "folder for games.csv and table.md; a tournament that was interrupted is continued")
+  command.add_option("-s,--seed", options->seed, "seed of the first pair")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
+  command.add_option("-o,--out", options->out, "folder for games.csv and table.md; a tournament that was interrupted is continued")
       ->required();
   command.final_callback([options, &chosen] { chosen = [options] { return play_tournament(*options); }; });
 }

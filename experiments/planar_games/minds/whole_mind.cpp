@@ -20,7 +20,7 @@ struct TeamMindParameters {
 WholeMind::WholeMind(const TeamMindParameters& team, const Player& player, const ParameterStore& store) : parameters_(team.mind) {
   cycle_.source<RefereeInfo>("games without set plays");
   cycle_.source<VisionFrame>("game");  // only its number is set
-  cycle_.source<CalibrationStatus>("no cameras");
+  cycle_.source<CalibrationStatus>("NoCameras");
   add_behaviour(team, player, store);
   cycle_.run_if("FindBall", [this] { return search_is_due(); });
   cycle_.sink<MotionRequest>("game");

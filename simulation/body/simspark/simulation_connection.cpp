@@ -18,6 +18,7 @@ constexpr double kLessIsLoss = 0.05;   // fraction; smaller deviations can resul
 
 constexpr int kEffectDelay = 2;      // messages until the effect of a reply is visible
 constexpr int kRefusedAfter = 15;    // messages without number and side: the server does not report a refusal
+constexpr int kMaxWithoutTime = 3;   // messages before joining: an agents' port sends the time in each
 constexpr int kFrozenMessages = 25;  // with the same time: the robot was removed and its last percept is repeated
 
 /// The usual port for agents of a server whose monitors receive this message; std::nullopt if it is not a monitor's scene.
@@ -94,7 +95,7 @@ bool SimulationConnection::connect() {
   failures_ = 0;
   ++connections_;
   phase_ = Phase::kBuilding;
-  waited_ = beam_due_ = 0;
+  waited_ = beam_due_ = without_time_ = 0;
   init_requested_ = false;
   to_beam_.reset();
   clock_.restart();
@@ -114,6 +115,10 @@ bool SimulationConnection::receive(wire::PerceptorInfo& percept) {
   if (phase_ == Phase::kLost && !connect()) return false;
   try {
     return take(transport_->receive(), percept);
+  } catch (const WaitInterrupted&) {
+    transport_.reset();
+    phase_ = Phase::kLost;
+    return false;
   } catch (const ConnectionLost& why) {
     lose(why);
     return false;
@@ -136,11 +141,15 @@ bool SimulationConnection::take(std::string_view message, wire::PerceptorInfo& p
   if (!error.reason.empty() || std::isnan(percept.now)) {
     if (const auto port = agents_port_beside(message); port && !joined())
       throw InputError(transport_->name(), "sends a monitor's scenes", "give the agents' port, usually " + std::to_string(*port));
+    if (error.reason.empty() && ++without_time_ >= kMaxWithoutTime && !joined())
+      throw InputError(transport_->name(), "sends no times, as the port for monitors (usually 3200)",
+                       "give the agents' port, usually 3100");
     ++damaged_;
     console::warn("player " + std::to_string(options_.number) + ": ignored a message of " + std::to_string(message.size()) + " bytes: " +
                   std::string(error.reason.empty() ? "it contains no time" : error.reason) + ", at byte " + std::to_string(error.position));
     return false;
   }
+  without_time_ = 0;
   clock_.update(percept.now);
   if (clock_.frozen() >= kFrozenMessages)
     throw ConnectionLost("player " + std::to_string(options_.number), "the server's time does not advance for this robot",

@@ -79,9 +79,10 @@ class SimulationConnection {
 
   SimulationConnection(ConnectionOptions options, Dial dial, Pause pause = sleep_for);
 
-  /// Waits for the next message. False when there is no usable message: the server was lost (logged; the next call connects again) or the
-  /// message was damaged (logged). send() must be called in both cases. Errors: InputError when the server refuses this team or number, or
-  /// its port is that of monitors; ConnectionLost after the allowed attempts, or with `once` when the server was lost.
+  /// Waits for the next message. False when there is no usable message: the server was lost (logged; the next call connects again), the
+  /// message was damaged (logged), or the program is to stop. send() must be called in all cases. Errors: InputError when the server
+  /// refuses this team or number, or its port is that of monitors; ConnectionLost after the allowed attempts, or with `once` when the
+  /// server was lost.
   bool receive(wire::PerceptorInfo& percept);
 
   /// Reads the next message if it has already arrived; always false in sync mode, in which messages never queue up.
@@ -125,6 +126,7 @@ class SimulationConnection {
   ServerClock clock_;
   bool coarse_reported_ = false;  ///< a warning about clock_.coarse() was logged in this connection
   int failures_ = 0;
+  int without_time_ = 0;                         ///< consecutive messages of this connection that contain no time
   int waited_ = 0;                               ///< messages since the last step of joining
   bool init_requested_ = false;                  ///< init is sent with the next reply
   std::optional<Pose2<Field, Ground>> to_beam_;  ///< sent with the next reply

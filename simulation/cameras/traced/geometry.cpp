@@ -111,6 +111,19 @@ void Geometry::place(const SceneState& scene, std::optional<RobotId> own) {
   rtcCommitScene(scene_);
 }
 
+#if RTC_VERSION_MAJOR >= 4
+
+void Geometry::intersect(const int* valid, RTCRayHit8& rays, bool coherent) const {
+  RTCIntersectArguments arguments;
+  rtcInitIntersectArguments(&arguments);
+  if (coherent) arguments.flags = RTC_RAY_QUERY_FLAG_COHERENT;
+  rtcIntersect8(valid, scene_, &rays, &arguments);
+}
+
+void Geometry::occlude(const int* valid, RTCRay8& rays) const { rtcOccluded8(valid, scene_, &rays); }
+
+#else
+
 void Geometry::intersect(const int* valid, RTCRayHit8& rays, bool coherent) const {
   RTCIntersectContext context;
   rtcInitIntersectContext(&context);
@@ -123,6 +136,8 @@ void Geometry::occlude(const int* valid, RTCRay8& rays) const {
   rtcInitIntersectContext(&context);
   rtcOccluded8(valid, scene_, &context, &rays);
 }
+
+#endif
 
 /// Pentagons (or circles) around the corners of an icosahedron, and seams half-way between them.
 Colour Geometry::ball_colour(const Vector3f& normal) const {

@@ -7,7 +7,12 @@
 #include <string>
 #include <vector>
 
+// Embree 3, of Debian 12, and 4, of Debian 13.
+#if __has_include(<embree4/rtcore.h>)
+#include <embree4/rtcore.h>
+#else
 #include <embree3/rtcore.h>
+#endif
 
 #include "simulation/cameras/renderer.h"
 #include "simulation/cameras/traced/object_shapes.h"

@@ -4,6 +4,11 @@
 
 namespace soccer {
 
+std::string player_name(const AgentConnection& agent) {
+  if (agent.stage != AgentConnection::Stage::kPlaying) return {};
+  return "team " + agent.team + ", player " + std::to_string(agent.robot.unum) + (agent.robot.side == Side::kLeft ? ", left" : ", right");
+}
+
 void queue_percept(AgentConnection& agent) {
   constexpr std::size_t kMaxWaiting = 2;
   if (agent.next_percept.empty()) return;

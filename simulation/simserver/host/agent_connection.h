@@ -73,6 +73,9 @@ struct AgentConnection {
   bool takes_part() const { return stage == Stage::kPrepared || stage == Stage::kPlaying; }
 };
 
+/// The agent's player, such as "team simswift, player 2, left"; empty if it does not play.
+std::string player_name(const AgentConnection& agent);
+
 /// Makes the agent's next percept, if there is one, ready to be sent. Of messages that the agent does not take, the oldest are dropped as a
 /// whole, as with a full socket.
 void queue_percept(AgentConnection& agent);

@@ -55,6 +55,9 @@ class ServedSimulation : public MonitoredSimulation {
   /// Whether the agent's connection is to be closed, because it was refused.
   virtual bool dismissed(int agent) const = 0;
 
+  /// The player of an agent that plays, such as "team simswift, player 2, left"; empty for other agents.
+  virtual std::string player_of(int agent) const = 0;
+
   /// Handles a datagram of a GameController, under the SPL's rules. Invalid packets, and those of a second GameController, are reported.
   /// sender: address and port; now: s of a monotonic clock.
   virtual void hear_game_controller(std::string_view datagram, const std::string& sender, double now) = 0;

@@ -46,6 +46,8 @@ class SimulationHost : public ServedSimulation {
   std::optional<std::string_view> take_message(int agent) override { return next_message(state_.agents.at(agent)); }
   bool dismissed(int agent) const override { return state_.agents.at(agent).stage == AgentConnection::Stage::kRefused; }
 
+  std::string player_of(int agent) const override { return player_name(state_.agents.at(agent)); }
+
   void publish() override;
   void move() override;
   void step() {

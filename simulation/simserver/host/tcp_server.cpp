@@ -119,7 +119,7 @@ void TcpServer::serve_ready() {
 void TcpServer::accept_all() {
   for (StreamSocket socket; (socket = agents_port_.accept()).open();) {
     const int agent = simulator_.connect(), descriptor = socket.descriptor();
-    agents_[descriptor] = {std::make_unique<Connection>(std::move(socket), "agent " + std::to_string(agent)), agent, {}};
+    agents_[descriptor] = {std::make_unique<Connection>(std::move(socket), "agent " + std::to_string(agent)), agent};
   }
   if (const int refused = agents_port_.take_refused()) simulator_.report(refusal(refused));
 }
@@ -169,6 +169,7 @@ void TcpServer::cycle() {
     simulator_.sense();
   }
   if (options_.sequential) publish();
+  greet_players();
   options_.after_cycle();
   const auto every = static_cast<std::uint64_t>(std::max(1L, std::lround(MonitorPort::kFramePeriod / simulator_.step_length())));
   if (simulator_.steps() % every == 0 || pacer_.paused()) {
@@ -177,6 +178,14 @@ void TcpServer::cycle() {
   }
   ++statistics_.cycles;
   statistics_.cycle.add(seconds_since(begin));
+}
+
+void TcpServer::greet_players() {
+  for (auto& [descriptor, link] : agents_) {
+    if (!link.player.empty()) continue;
+    link.player = simulator_.player_of(link.agent);
+    if (!link.player.empty()) options_.joined("joined: " + link.player);
+  }
 }
 
 void TcpServer::send_percepts() {
@@ -209,7 +218,9 @@ void TcpServer::drop_silent_agents() {
 
 void TcpServer::drop_agent(int descriptor, const std::string& why) {
   const auto found = agents_.find(descriptor);
-  simulator_.report(found->second.connection->name() + " " + why + "; its robot leaves the field");
+  const std::string player = simulator_.player_of(found->second.agent);
+  simulator_.report(found->second.connection->name() + (player.empty() ? " " : " (" + player + ") ") + why +
+                    "; its robot leaves the field");
   simulator_.disconnect(found->second.agent);
   agents_.erase(found);
 }

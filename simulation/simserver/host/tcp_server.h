@@ -66,6 +66,8 @@ struct ServeOptions {
   double silence_limit = 0;    ///< real time after which an agent that does not answer is removed, s; only with sync; 0: none
   double duration = 0;         ///< simulated time after which the server stops, s; 0: unlimited
   std::function<void()> after_cycle = [] {};
+  /// Receives a line for each agent that begins to play.
+  std::function<void(const std::string&)> joined = [](const std::string&) {};
 };
 
 /// Serves a simulation on two TCP ports in one thread. A client cannot block it, regardless of what it sends and when it ends.
@@ -88,6 +90,7 @@ class TcpServer {
   struct AgentLink {
     std::unique_ptr<Connection> connection;
     int agent = 0;
+    std::string player = {};                         // once it plays
     std::optional<WallClock::time_point> sent = {};  // time at which the last percept was sent, until it is answered
     double silence = 0;                              // time for which the server has waited for this answer, s
   };
@@ -100,6 +103,7 @@ class TcpServer {
   bool agents_ready() const;
   bool ready_to_step() const;
   void cycle();
+  void greet_players();
   void send_percepts();
   void flush_all();
   void drop_silent_agents();

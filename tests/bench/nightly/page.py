@@ -13,10 +13,16 @@ from judgement import Judgement
 from measures import Measure
 
 STYLE = """
-body { font: 15px/1.5 sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
-table { border-collapse: collapse } td, th { padding: .25rem .8rem; border-bottom: 1px solid #ddd; text-align: left }
-.alarm { color: #b00020; font-weight: bold } .trends { display: flex; flex-wrap: wrap; gap: 1rem }
-figure { margin: 0 } .missing { color: #777 }
+:root { color-scheme: light dark; --ink: #222; --paper: #fff; --line: #ddd; --alarm: #b00020 }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e4e7ea; --paper: #15181c; --line: #3a4047; --alarm: #ff6b7d }
+  figure svg { filter: invert(0.9) hue-rotate(180deg) }
+}
+body { font: 15px/1.5 sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: var(--ink); background: var(--paper) }
+table { display: block; overflow-x: auto; border-collapse: collapse }
+td, th { padding: .25rem .8rem; border-bottom: 1px solid var(--line); text-align: left }
+.alarm { color: var(--alarm); font-weight: bold } .trends { display: flex; flex-wrap: wrap; gap: 1rem }
+figure { margin: 0 } figure svg { max-width: 100%; height: auto } .missing { opacity: .7 }
 """
 
 
@@ -78,7 +84,8 @@ def page(nights: Sequence[Night], judged: Sequence[list[Judgement]], measures: S
         picture = plot(measure, nights, alarms)
         trends += f"<figure>{picture[picture.find('<svg'):]}</figure>\n" if picture else ""
     return f"""<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><title>Nightly measurements</title><style>{STYLE}</style></head><body>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Nightly measurements</title><style>{STYLE}</style></head><body>
 <h1>Nightly measurements</h1>
 <p>{html.escape(newest.label)}, {newest.date[:16].replace("T", " ")}: {html.escape(newest.subject)}<br>
 {html.escape(newest.machine)}</p>

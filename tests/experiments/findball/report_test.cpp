@@ -1,5 +1,7 @@
 #include "experiments/findball/report.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 
 #include "../../blackboard/common/log/temporary_folder.h"
@@ -41,7 +43,36 @@ TEST(TestTable, has_the_rows_of_the_thesis) {
 }
 
 TEST(TestTable, excludes_balls_that_were_not_found_from_the_times) {
-  EXPECT_THAT(test_table(finished("2017", 10, 1)), HasSubstr("| 1 | 2 | 1 | 1 | 21.00 | 21.00 | 0.00 |"));
+  EXPECT_THAT(test_table(finished("2017", 10, 1)), HasSubstr("| 1 | 2 | 1 | 1 | 21.00 | 21.00 | – |"));
+}
+
+TEST(TestTable, has_no_times_where_no_ball_was_found) {
+  const std::string table = test_table(finished("2017", 10, 12));
+  EXPECT_THAT(table, HasSubstr("| 1 | 2 | 0 | 2 | – | – | – |"));
+  EXPECT_THAT(table, AllOf(HasSubstr("The ball was not found at 2 of 10 positions, which are in no average of times."),
+                           HasSubstr("average of the positions' averages 26.50 s")));  // 23, 24, … 30
+}
+
+FinishedTests with_times(const std::vector<double>& seconds) {
+  FinishedTests experiment;
+  experiment.config.repeats = 1;
+  for (const double time : seconds) {
+    experiment.config.balls.push_back({time, 0});
+    experiment.tests.emplace_back(test_of(experiment.config, static_cast<int>(experiment.config.balls.size())), TestResult{true, time});
+  }
+  return experiment;
+}
+
+TEST(TestTable, has_no_interval_and_no_deviation_for_one_test) {
+  const std::string table = test_table(with_times({12.5}));
+  EXPECT_THAT(table, AllOf(HasSubstr("| **all** | 1 | 1 | 0 | 12.50 | 12.50 | – |"),
+                           HasSubstr("Find rate 100.0 % (95 % confidence –), average of the positions' averages 12.50 s (–)."),
+                           HasSubstr("is – within positions and – between")));
+}
+
+TEST(TestTable, no_interval_of_times_begins_below_0) {
+  // 30 +- 12.706 * 28.284 / sqrt(2)
+  EXPECT_THAT(test_table(with_times({10, 50})), HasSubstr("average of the positions' averages 30.00 s (0.00 to 284.12)."));
 }
 
 TEST(ComparisonTable, distinguishes_a_difference_from_chance) {
@@ -61,6 +92,10 @@ TEST(ComparisonTable, compares_other_positions_without_pairs) {
 TEST(ComparisonTable, shows_the_results_of_the_thesis_for_its_task) {
   EXPECT_THAT(beside_thesis(finished("planned", 10)), AllOf(HasSubstr("| 9 | 2 of 2 | 24.00 | 5 of 10 | 99.20 | 7 of 10 | 110.43 |"),
                                                             HasSubstr("| 80 of 100 | 86.16 | 96 of 100 | 71.11 |")));
+  EXPECT_THAT(beside_thesis(finished("planned", 10)), Not(HasSubstr("limits differ")));
+  FinishedTests brief = finished("planned", 10);
+  brief.config.timeout = 60;
+  EXPECT_THAT(beside_thesis(brief), HasSubstr("**The time limits differ: 60 s here, 180 s in the thesis."));
   FinishedTests alone = finished("planned", 10);
   alone.config.robots = 1;
   EXPECT_THAT(beside_thesis(alone), IsEmpty());
@@ -94,6 +129,36 @@ TEST_F(WriteReports, writes_tables_and_plots) {
   EXPECT_THAT(svg, AllOf(HasSubstr("<svg"), HasSubstr("</svg>")));
   EXPECT_THAT(read_whole(temporary_.path() / "a" / "routes.png"), testing::StartsWith("\x89PNG"));
   EXPECT_THAT(read_whole(temporary_.path() / "b" / "report.md"), HasSubstr("## Comparison with a"));
+  EXPECT_THAT(read_whole(temporary_.path() / "b" / "report.html"),
+              AllOf(HasSubstr("<h2>Comparison with a</h2>"), HasSubstr("data:image/svg+xml;base64,"), Not(HasSubstr("src=\"routes.svg"))));
+  EXPECT_EQ(reports.summary,
+            "a: found 1 of 1 (–), 12.50 s on average (–)\n"
+            "b: found 1 of 1 (–), 12.50 s on average (–)\n"
+            "a and b: times differ by 0.00 s (95 % confidence –), p = 1.0000, no difference shown; find rates p = 1.0000, "
+            "no difference shown\n"
+            "written: report.html, report.md, found.svg, routes.svg, routes.png, results.csv in " +
+                (temporary_.path() / "a").string() + ", " + (temporary_.path() / "b/").string() + "\n");
+}
+
+TEST_F(WriteReports, summary_fits_on_a_terminal) {
+  std::vector<std::filesystem::path> folders;
+  for (int number = 1; number <= 30; ++number) {
+    make(std::to_string(number));
+    folders.push_back(temporary_.path() / std::to_string(number));
+  }
+  const std::string summary = write_reports(folders).summary;
+  EXPECT_LE(std::count(summary.begin(), summary.end(), '\n'), 25);
+  EXPECT_THAT(summary, HasSubstr("and 20 more experiments"));
+}
+
+TEST_F(WriteReports, the_end_of_the_finders_path_is_marked) {
+  const std::vector<Point2<Field>> balls{{1, 2}};
+  const std::vector<DrawnSearch> search{{{{0, 2, {-3, 1}}, {0.5, 2, {-2.5, 1.5}}}, 2}};
+  std::vector<DrawnSearch> not_found = search;
+  not_found[0].finder = 0;
+  draw_routes(temporary_.path() / "found.svg", "title", search, balls, FieldDimensions{});
+  draw_routes(temporary_.path() / "not.svg", "title", not_found, balls, FieldDimensions{});
+  EXPECT_GT(read_whole(temporary_.path() / "found.svg").size(), read_whole(temporary_.path() / "not.svg").size());
 }
 
 TEST_F(WriteReports, a_folder_without_an_experiment_is_reported) {

@@ -39,8 +39,9 @@ def test_all_tests_are_run_and_reported(tmp_path):
     assert "6 of 6 tests, 6 found" in done.stdout
     assert [line.split(",")[0] for line in lines(out)] == ["test", "1", "2", "3", "4", "5", "6"]
     report = subprocess.run([PROGRAM, "report", str(out)], capture_output=True, text=True, timeout=60, check=True)
-    assert "| **all** | 6 | 6 | 0 |" in report.stdout
-    assert (out / "report.md").exists() and (out / "routes.svg").exists()
+    assert "| **all** | 6 | 6 | 0 |" in (out / "report.md").read_text() and "<td" in (out / "report.html").read_text()
+    assert [line.split(": ")[0] for line in report.stdout.splitlines()] == ["x", "written"]
+    assert all((out / name).exists() for name in report.stdout.splitlines()[-1].split(": ")[1].split(" in ")[0].split(", "))
 
 
 def test_a_report_leaves_out_damaged_routes_and_names_them(tmp_path):
@@ -52,7 +53,7 @@ def test_a_report_leaves_out_damaged_routes_and_names_them(tmp_path):
     missing.unlink()
     report = subprocess.run([PROGRAM, "report", str(out)], capture_output=True, text=True, timeout=60, check=False)
     assert report.returncode == 3
-    assert "| **all** | 3 | 3 | 0 |" in report.stdout
+    assert "| **all** | 3 | 3 | 0 |" in (out / "report.md").read_text()
     assert "2 of 3 tests are not in this picture, because their routes.csv cannot be read: 2, 3." in (out / "report.md").read_text()
     assert [f"000{number}/routes.csv" in report.stderr for number in (1, 2, 3)] == [False, True, True]
     assert (out / "routes.svg").exists()

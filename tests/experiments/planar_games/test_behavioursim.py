@@ -74,12 +74,22 @@ def test_a_seed_with_which_a_series_would_not_fit_is_refused_with_the_range() ->
 
 def test_a_series_is_continued_and_another_one_is_refused(tmp_path: Path) -> None:
     assert play(*SHORT, "--games", "1", "--out", str(tmp_path)).returncode == 0
+    assert "<td>" in (tmp_path / "report.html").read_text() and (tmp_path / "goals.svg").exists()
     first = (tmp_path / "games.csv").read_text()
     more = play(*SHORT, "--games", "2", "--out", str(tmp_path))
     assert more.returncode == 0 and "1 of 2 games are already" in more.stdout
     assert (tmp_path / "games.csv").read_text().startswith(first)
     other = play(*SHORT, "--games", "2", "--hz", "25", "--out", str(tmp_path))
     assert other.returncode == 1 and "other options" in other.stderr
+
+
+@pytest.mark.parametrize("command", [("play", "--home-set"), ("compare", "--a-set")])
+def test_an_unknown_parameter_is_refused_once_before_any_game(tmp_path: Path, command: tuple[str, str]) -> None:
+    options = [*SHORT, f"{command[1]}=GoalieParameters.lines=3", "--out", str(tmp_path)]
+    done = subprocess.run([os.environ["BEHAVIOURSIM"], command[0], *options], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.count("GoalieParameters.lines=3") == 1 and "no game is played" in done.stderr
+    assert done.stdout == "" and not (tmp_path / "games.csv").exists()
 
 
 def test_a_game_in_a_damaged_line_is_played_again(tmp_path: Path) -> None:
@@ -136,7 +146,8 @@ def test_a_killed_series_ends_as_if_it_had_not_been_killed(tmp_path: Path) -> No
     assert play(*options, str(tmp_path / "whole")).returncode == 0
     command = [os.environ["BEHAVIOURSIM"], "play", *options, str(tmp_path / "killed")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
-        assert run.stdout is not None and run.stdout.readline().startswith("game 1")
+        assert run.stdout is not None and " games of 2 x 10 s" in run.stdout.readline()
+        assert run.stdout.readline().startswith("game 1")
         run.send_signal(signal.SIGKILL)
     assert play(*options, str(tmp_path / "killed")).returncode == 0
     assert games(tmp_path / "killed") == games(tmp_path / "whole")
@@ -149,7 +160,8 @@ def test_a_comparison_that_is_killed_has_the_same_report_in_the_end(tmp_path: Pa
 
     assert subprocess.run(command(tmp_path / "whole"), capture_output=True, timeout=200).returncode == 0
     with subprocess.Popen(command(tmp_path / "killed"), stdout=subprocess.PIPE, text=True) as run:
-        assert run.stdout is not None and "pairs of games" in run.stdout.readline()
+        assert run.stdout is not None and run.stdout.readline().startswith("8 games of 2 x 10 s, 2 at a time")
+        assert "pair" in run.stdout.readline()
         run.send_signal(signal.SIGKILL)
     assert subprocess.run(command(tmp_path / "killed"), capture_output=True, timeout=200).returncode == 0
     report = (tmp_path / "whole/report.md").read_text()
@@ -182,10 +194,10 @@ def test_a_game_without_bodies_is_logged_for_offnao_and_fit(tmp_path: Path) -> N
 
 
 def test_a_team_that_cannot_play_is_reported(tmp_path: Path) -> None:
-    missing = play("--home", str(tmp_path / "nowhere"))
+    missing = play("--behaviours-folder", str(tmp_path / "nowhere"))
     assert missing.returncode == 2 and "nowhere" in missing.stderr
-    empty = play(*SHORT, "--home", str(tmp_path))
-    assert empty.returncode == 1 and "game 1 is lost" in empty.stderr
+    empty = play(*SHORT, "--behaviours-folder", str(tmp_path))
+    assert empty.returncode == 1 and "there is no roles.Player" in empty.stderr and "no game is played" in empty.stderr
     unknown = play(*SHORT, "--set", "NoSuch.key=1")
     assert unknown.returncode == 1 and "NoSuch" in unknown.stderr
 
@@ -208,7 +220,7 @@ def test_robots_with_a_faulty_behaviour_stand_and_the_game_goes_on(fault: str, t
     player = team / "roles/player.py"
     begin = "        state = robot.Game.state\n"
     player.write_text(player.read_text().replace(begin, begin + code, 1))
-    done = play(*SHORT, "--home", str(team), "--out", str(tmp_path / "out"))
+    done = play(*SHORT, "--behaviours-folder", str(team), "--out", str(tmp_path / "out"))
     assert done.returncode == 0, done.stderr
     assert message in done.stderr
     assert int(games(tmp_path / "out")[0]["home_goals"]) == 0

@@ -17,6 +17,7 @@ using Phase = SearchProcedure::Phase;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 /// A search of three robots in lockstep with simserver, given 25 frames per second.
 class SearchProcedureTest : public testing::Test {
@@ -126,6 +127,21 @@ TEST_F(SearchProcedureTest, places_the_ball_again_and_fails_after_ten_seconds) {
   EXPECT_THAT(failures, ElementsAre());
   frames(240);
   EXPECT_THAT(failures, ElementsAre(HasSubstr("has not placed the ball within ten seconds")));
+}
+
+TEST_F(SearchProcedureTest, in_real_time_the_robots_gather_as_fast_as_possible_and_only_the_search_is_paced) {
+  config.realtime_factor = 1;
+  start_all();
+  frames(26);
+  EXPECT_THAT(sent, Not(Contains(trainer::realtime_factor(1))));
+  begin_search();
+  EXPECT_THAT(sent, Contains(trainer::realtime_factor(1)).Times(1));
+}
+
+TEST_F(SearchProcedureTest, as_fast_as_possible_the_search_is_not_paced) {
+  begin_search();
+  EXPECT_EQ(procedure.phase(), Phase::kSearching);
+  EXPECT_THAT(sent, Not(Contains(trainer::realtime_factor(1))));
 }
 
 TEST_F(SearchProcedureTest, ends_when_a_robot_that_sees_the_ball_is_at_the_ball) {

@@ -2,8 +2,12 @@
 import fcntl
 import json
 import os
+import pty
+import re
 import signal
+import struct
 import subprocess
+import termios
 from pathlib import Path
 
 import pytest
@@ -29,7 +33,7 @@ def test_the_nearest_robot_finds_the_ball_after_its_travel_time(tmp_path):
     run = once(tmp_path, "--ball", "0,-3")
     assert run.returncode == 0, run.stderr
     # Robot 3 is 2 m from the ball and walks until 0.3 m remain, at 0.5 m/s.
-    assert run.stdout.splitlines()[-1].startswith("found by robot 3 after 3.4 simulated seconds (real-time factor ")
+    assert run.stdout.splitlines()[-2].startswith("found by robot 3 after 3.4 simulated seconds (real-time factor ")
     assert result(tmp_path)["finder"] == 3
     assert result(tmp_path)["falls"] == 0
 
@@ -45,16 +49,59 @@ def test_a_run_in_step_ends_at_the_same_cycle_each_time(tmp_path):
     assert result(tmp_path / "c")["ball_x_m"] != result(tmp_path / "a")["ball_x_m"]
 
 
+def test_a_run_replaces_no_logs_of_another_and_the_newest_is_linked(tmp_path):
+    for options in ([], ["--search", "2017"], ["--ball", "0,-3"]):
+        subprocess.run([PROGRAM, "once", "--programs", str(FAKES), *options], cwd=tmp_path, capture_output=True, timeout=60, check=True)
+    logs = tmp_path / "logs"
+    assert sorted(folder.name for folder in logs.iterdir()) == ["latest", "once-1", "once-1-2", "once-2017-1"]
+    assert os.readlink(logs / "latest") == "once-1-2"
+    assert result(logs / "once-1")["ball_x_m"] != 0 and result(logs / "latest")["ball_x_m"] == 0
+    assert (logs / "once-1/truth.mcap").exists() and (logs / "once-1/robot-2.mcap").exists()
+
+
+def on_terminal(command_line: list[str], columns: int) -> str:
+    """What a program writes to a terminal of this width."""
+    terminal, its_side = pty.openpty()
+    fcntl.ioctl(its_side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    with subprocess.Popen(command_line, env={**os.environ, "TERM": "xterm"}, stdout=its_side) as run:
+        os.close(its_side)
+        output = b""
+        try:
+            while chunk := os.read(terminal, 4096):
+                output += chunk
+        except OSError:  # the other side is closed
+            pass
+        assert run.wait(timeout=60) == 0
+    os.close(terminal)
+    return output.decode()
+
+
+def test_the_display_is_redrawn_without_a_line_that_wraps(tmp_path):
+    output = on_terminal(command(tmp_path, "--ball", "0,-3"), columns=70)
+    drawn = [line for line in output.split("\r\n") if "\x1b[2K" in line]
+    assert len(drawn) >= 8 and len(drawn) % 4 == 0 and output.count("\x1b[4A") == len(drawn) // 4 - 1
+    lines = [re.sub(r"\x1b\[\d+[AK]", "", line) for line in drawn]
+    assert max(map(len, lines)) < 70
+    assert any(line.startswith("  robot 3  Walk > Search  ") for line in lines)
+
+
+def test_a_search_in_real_time_is_that_of_the_same_seed(tmp_path):
+    assert once(tmp_path / "fast", "--seed", "4").returncode == 0
+    assert once(tmp_path / "paced", "--seed", "4", "--realtime").returncode == 0
+    logs = [(tmp_path / name / "robot-2.mcap").read_bytes() for name in ("fast", "paced")]
+    assert logs[0] == logs[1] and len(logs[0]) > 100
+
+
 def test_one_robot_searches_alone(tmp_path):
     run = once(tmp_path, "--robots", "1", "--ball=-3,1")
-    assert run.stdout.splitlines()[-1].startswith("found by robot 2")
+    assert run.stdout.splitlines()[-2].startswith("found by robot 2")
 
 
 def test_blind_robots_do_not_find_the_ball(tmp_path):
-    run = once(tmp_path, "--seconds", "12", fault="robot-is-blind")
+    run = once(tmp_path, "--duration", "12", fault="robot-is-blind")
     assert run.returncode == 1
     lines = run.stdout.splitlines()
-    assert lines[-1].startswith("not found within 12 simulated seconds (real-time factor ")
+    assert lines[-2].startswith("not found within 12 simulated seconds (real-time factor ")
     assert any(line.startswith("search, 1") and "| 3 Walk > Search, ball unseen" in line for line in lines)
 
 
@@ -88,7 +135,7 @@ def test_a_folder_that_another_program_writes_is_refused(tmp_path):
 
 
 def test_ctrl_c_ends_everything(tmp_path):
-    with subprocess.Popen(command(tmp_path, "--seconds", "3000"), env={**os.environ, "FAKE": "robot-is-blind"},
+    with subprocess.Popen(command(tmp_path, "--duration", "3000"), env={**os.environ, "FAKE": "robot-is-blind"},
                           stdout=subprocess.PIPE, text=True) as run:
         assert run.stdout is not None
         while not run.stdout.readline().startswith("search"):

@@ -61,7 +61,7 @@ struct FitVisionModel : testing::Test {
       scene.robots = {{"a", true, 1, translation<Field, Torso>(0, 0, 0.33), true},
                       {"b", false, 1, translation<Field, Torso>(3, -1, 0.33), true}};
       const VisionFrame truth = true_sightings(scene, scene.robots[0], map, body, frame);
-      compare_frame(model.see(truth), truth, body, comparison);
+      compare_frame(model.see(truth), truth, map, body, comparison);
     }
   }
 };
@@ -115,6 +115,87 @@ TEST_F(FitVisionModel, finds_no_misses_within_the_images_for_perfect_vision) {
   EXPECT_EQ(fitted.ball.false_positives, 0);
   EXPECT_EQ(comparison.false_positives[4], 0U);
   EXPECT_NEAR(fitted.ball.distance_noise, 0, 1e-4);
+}
+
+/// Sightings of the ball without errors, evenly between two distances.
+SightingComparison balls(std::size_t count, double nearest, double farthest) {
+  SightingComparison comparison;
+  comparison.frames = count;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double distance = nearest + (farthest - nearest) * static_cast<double>(i) / static_cast<double>(count);
+    comparison.errors[0].push_back({distance, 0, 0, 0});
+    comparison.objects[0].push_back({distance, true, false});
+  }
+  return comparison;
+}
+
+TEST(FitBasis, ten_sightings_suffice) {
+  EXPECT_TRUE(fit_basis(balls(10, 1, 4), VisionKind::kBall).fits);
+  EXPECT_FALSE(fit_basis(balls(9, 1, 4), VisionKind::kBall).fits);
+  EXPECT_FALSE(fit_basis(balls(10, 1, 4), VisionKind::kBall).one_distance());
+  EXPECT_TRUE(fit_basis(balls(1000, 3.02, 3.021), VisionKind::kBall).one_distance()) << "the robot stood";
+}
+
+TEST(FitBasis, a_span_of_less_than_a_metre_is_narrow) {
+  EXPECT_TRUE(fit_basis(balls(1000, 1, 1.8), VisionKind::kBall).narrow());
+  EXPECT_FALSE(fit_basis(balls(1000, 1, 3), VisionKind::kBall).narrow());
+  EXPECT_FALSE(fit_basis(balls(5, 1, 1.8), VisionKind::kBall).narrow()) << "there is no fit";
+}
+
+TEST(FitBasis, a_kind_that_was_often_in_view_but_not_seen_is_never_seen) {
+  SightingComparison comparison = balls(1000, 1, 4);
+  EXPECT_FALSE(fit_basis(comparison, VisionKind::kRobot).never_seen);
+  comparison.objects[static_cast<std::size_t>(VisionKind::kRobot)].assign(200, {2, false, false});
+  EXPECT_TRUE(fit_basis(comparison, VisionKind::kRobot).never_seen);
+}
+
+TEST(VisionFit, kinds_that_were_not_in_view_are_left_out_of_the_file) {
+  SightingComparison comparison = balls(1000, 1, 4);
+  comparison.objects[static_cast<std::size_t>(VisionKind::kRobot)].assign(200, {2, false, false});
+  const VisionModelParameters fitted = fit_vision_model(comparison);
+  const VisionModelParameters defaults;
+  EXPECT_EQ(fitted.post, defaults.post);
+  EXPECT_EQ(fitted.mark, defaults.mark);
+  EXPECT_EQ(fitted.robot.max_distance, 0) << "never seen";
+  EXPECT_EQ(fitted.flag.max_distance, 0);
+  EXPECT_EQ(to_yaml(fitted).find("post"), std::string::npos) << to_yaml(fitted);
+  EXPECT_EQ(fit_sighting_bias(comparison).post, SightingBias());
+}
+
+TEST_F(FitVisionModel, several_false_positives_of_a_frame_count_once) {
+  scene.ball = {2, 0.3, 0.05};
+  scene.robots = {{"a", true, 1, translation<Field, Torso>(0, 0, 0.33), true}};
+  VisionFrame frame;
+  const VisionFrame truth = true_sightings(scene, scene.robots[0], map, body, frame);
+  VisionFrame seen = truth;
+  for (int i = 0; i < 3; ++i) seen.balls.push_back({1, 1.5, -0.4});
+  compare_frame(seen, truth, map, body, comparison);
+  EXPECT_EQ(comparison.frames, 1U);
+  EXPECT_EQ(comparison.false_positives[0], 1U);
+}
+
+TEST_F(FitVisionModel, parts_of_the_centre_circle_are_not_false_lines) {
+  scene.ball = {2, 0.3, 0.05};
+  scene.robots = {{"a", true, 1, translation<Field, Torso>(-2, 0, 0.33), true}};
+  VisionFrame frame;
+  FieldMap chords = map;  // lines that are seen
+  const double r = map.circle_radius;
+  ASSERT_GT(r, 0.5);
+  chords.lines = {{{r, 0}, {0.8 * r, 0.6 * r}}, {{-r, 0}, {-0.8 * r, -0.6 * r}}};
+  const VisionFrame truth = true_sightings(scene, scene.robots[0], map, body, frame);
+  VisionFrame seen = truth;
+  seen.lines = true_sightings(scene, scene.robots[0], chords, body, frame).lines;
+  compare_frame(seen, truth, map, body, comparison);
+  EXPECT_EQ(comparison.false_positives[4], 0U);
+  EXPECT_TRUE(comparison.errors[4].empty());
+  chords.lines = {{{0, -r}, {0, r}}};  // of the line in the middle of the field
+  seen.lines = true_sightings(scene, scene.robots[0], chords, body, frame).lines;
+  compare_frame(seen, truth, map, body, comparison);
+  EXPECT_EQ(comparison.errors[4].size(), 2U);
+  chords.lines = {{{1.2, 0.4}, {1.0, 0.9}}};
+  seen.lines = true_sightings(scene, scene.robots[0], chords, body, frame).lines;
+  compare_frame(seen, truth, map, body, comparison);
+  EXPECT_EQ(comparison.false_positives[4], 1U);
 }
 
 TEST(VisionFit, the_file_is_read_back) {

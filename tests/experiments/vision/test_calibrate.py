@@ -127,6 +127,7 @@ def test_a_robot_that_does_not_answer_is_reported() -> None:
 def address_of_a_simulated_robot(tmp_path: Path) -> Iterator[str]:
     with Program(os.environ["SIMSWIFT"], "--embedded", "--body", "nao-v5", "--eyes", "cameras", "--individual", "3",
                  "--start=-3.2,0,180", "--skill", "skills.Calibrate", "--debug-port", "0", "--debug-token", "secret", "--announce", "0",
+                 "--realtime-factor", "0",
                  "--set", "SimulatedCameraParameters.rate=10", "--calibration", str(tmp_path / "robot.yaml")) as robot:
         yield robot.wait_for(r"debug port: ws://(\S+)")[1]
 

@@ -1,5 +1,6 @@
 #include "offnao/app_model/app_model.h"
 
+#include <algorithm>
 #include <fstream>
 
 #include <gmock/gmock.h>
@@ -23,6 +24,86 @@ TEST(AppModel, rejects_a_missing_or_invalid_log_with_an_input_error) {
   EXPECT_THROW(model.open_log(folder.path() / "missing.mcap"), InputError);
   EXPECT_THROW(model.open_log(folder.write("text.mcap", "hello")), InputError);
   EXPECT_TRUE(model.session().sources().empty());
+}
+
+class AppModelRunsTest : public testing::Test {
+ protected:
+  bool poll_until(const std::function<bool()>& done) {
+    return test::step_until(done, [this] { model.poll(now += std::chrono::milliseconds(10)); });
+  }
+  RobotLink& connect(const FakeRobot& robot) { return model.robots().connect("127.0.0.1", std::to_string(robot.port->port())); }
+  std::vector<std::string> names() {
+    std::vector<std::string> names;
+    for (const SessionSource& entry : model.session().sources()) names.push_back(entry.source->name());
+    return names;
+  }
+  /// Connects a robot that ends.
+  void connect_and_end(const std::string& name) {
+    auto robot = std::make_unique<FakeRobot>(0, name);
+    const auto source = connect(*robot).source();
+    ASSERT_TRUE(poll_until([&] { return source->state() == SourceState::kLive; }));
+    robot.reset();
+    ASSERT_TRUE(poll_until([&] { return source->state() == SourceState::kEnded; }));
+  }
+
+  AppModel model{model_options()};
+  Time now{0};
+};
+
+TEST_F(AppModelRunsTest, robots_that_have_ended_are_closed_when_the_next_run_begins) {
+  connect_and_end("red 1");
+  EXPECT_THAT(names(), testing::ElementsAre("red 1"));
+  const FakeRobot next(0, "blue 1");
+  connect(next);
+  EXPECT_TRUE(poll_until([&] { return names() == std::vector<std::string>{"blue 1"}; }));
+  EXPECT_THAT(model.messages().all().back().text, testing::HasSubstr("red 1"));
+}
+
+TEST_F(AppModelRunsTest, robots_that_have_ended_stay_while_the_past_is_shown) {
+  connect_and_end("red 1");
+  model.session().pause();
+  const FakeRobot next(0, "blue 1");
+  const auto source = connect(next).source();
+  ASSERT_TRUE(poll_until([&] { return source->state() == SourceState::kLive; }));
+  EXPECT_THAT(names(), testing::ElementsAre("blue 1", "red 1"));
+  model.session().follow();
+  EXPECT_TRUE(poll_until([&] { return names() == std::vector<std::string>{"blue 1"}; }));
+}
+
+TEST_F(AppModelRunsTest, closes_all_robots_that_have_ended_at_once) {
+  auto one = std::make_unique<FakeRobot>(0, "red 1"), two = std::make_unique<FakeRobot>(0, "red 2");
+  FakeRobot three(0, "red 3");
+  for (FakeRobot* robot : {one.get(), two.get(), &three}) connect(*robot);
+  const auto states = [&] {
+    std::vector<SourceState> all;
+    for (const SessionSource& entry : model.session().sources()) all.push_back(entry.source->state());
+    return all;
+  };
+  ASSERT_TRUE(poll_until([&] { return states() == std::vector(3, SourceState::kLive); }));
+  one.reset();
+  two.reset();
+  ASSERT_TRUE(poll_until([&] { return std::ranges::count(states(), SourceState::kEnded) == 2; }));
+  EXPECT_THAT(names(), testing::ElementsAre("red 1", "red 2", "red 3"));
+  model.close_gone();
+  EXPECT_THAT(names(), testing::ElementsAre("red 3"));
+}
+
+TEST_F(AppModelRunsTest, opens_the_logs_on_this_machine_of_robots_that_have_ended_in_their_place) {
+  const TemporaryFolder folder;
+  test::write_some_log(folder.path() / "red-1.mcap");
+  test::write_some_log(folder.path() / "truth.mcap", 3);
+  const std::string file = (folder.path() / "red-1.mcap").string();
+  auto robot = std::make_unique<FakeRobot>(
+      0, "red 1", "",
+      std::vector<DebugService>{{"log_file", "", false, [file](const std::string&) { return "{\"file\":\"" + file + "\"}"; }}});
+  const RobotLink& link = connect(*robot);
+  ASSERT_TRUE(poll_until([&] { return link.log_file() == file; }));
+  EXPECT_THAT(model.logs_of_gone(), testing::IsEmpty());
+  robot.reset();
+  ASSERT_TRUE(poll_until([&] { return link.source()->state() == SourceState::kEnded; }));
+  EXPECT_THAT(model.logs_of_gone(), testing::ElementsAre(folder.path() / "red-1.mcap", folder.path() / "truth.mcap"));
+  model.open_logs_of_gone();
+  EXPECT_THAT(names(), testing::ElementsAre("team 1, 2", "team 1, 3"));
 }
 
 TEST(AppModel, reports_a_damaged_part_of_a_log_once) {
@@ -116,6 +197,33 @@ TEST(AppModel, reconnects_a_robot_with_the_new_token_and_keeps_it_selected) {
   EXPECT_EQ(link->address(), "127.0.0.1:" + std::to_string(one.port->port()));
   EXPECT_EQ(link->options().token, "secret");
   EXPECT_GT(model.revision(), revision);
+}
+
+TEST(AppModel, replaces_a_connection_that_refused_the_token_before) {
+  FakeRobot robot(0, "red 2", "secret");
+  AppModel model(model_options());
+  const std::string port = std::to_string(robot.port->port());
+  const auto state = [&] { return model.session().sources().at(0).source->state(); };
+  model.connect("127.0.0.1", port, "guess");
+  ASSERT_TRUE(test::step_until([&] { return state() == SourceState::kRefused; }, [&] { model.poll(Time(0)); }));
+  model.connect("127.0.0.1", port, "secret");
+  EXPECT_EQ(model.session().sources().size(), 1U);
+  EXPECT_TRUE(test::step_until([&] { return state() == SourceState::kLive; }, [&] { model.poll(Time(0)); }));
+}
+
+TEST(AppModel, has_something_to_record_while_a_robot_is_connected) {
+  FakeRobot robot;
+  AppModel model(model_options());
+  TemporaryFolder folder;
+  EXPECT_FALSE(model.can_record());
+  model.toggle_recording(folder.path());
+  EXPECT_EQ(model.recording().current(), nullptr);
+  EXPECT_THAT(model.messages().all().back().text, testing::HasSubstr("nothing to record"));
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+  model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  ASSERT_TRUE(test::step_until([&] { return model.can_record(); }, [&] { model.poll(Time(0)); }));
+  model.toggle_recording(folder.path());
+  EXPECT_NE(model.recording().current(), nullptr);
 }
 
 }  // namespace

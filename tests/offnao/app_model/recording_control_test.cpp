@@ -95,7 +95,7 @@ TEST(RecordingControl, ends_and_reports_a_recording_with_a_robot_whose_name_is_t
   EXPECT_THAT(messages.all()[0].text, testing::StartsWith("recording has ended: "));
 }
 
-TEST(RecordingControl, writes_no_files_without_messages) {
+TEST(RecordingControl, writes_no_files_and_leaves_no_folder_without_messages) {
   TemporaryFolder folder;
   StatusMessages messages;
   RecordingControl recording(messages);
@@ -103,7 +103,8 @@ TEST(RecordingControl, writes_no_files_without_messages) {
   ASSERT_NE(recording.current(), nullptr);
   recording.toggle(folder.path());
   EXPECT_EQ(recording.current(), nullptr);
-  EXPECT_EQ(messages.all().back().text, "nothing was recorded: no robot is connected");
+  EXPECT_EQ(messages.all().back().text, "nothing was recorded: no robot has sent a message");
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
 TEST(RecordingControl, reports_a_wrong_choice_of_topics_and_changes_nothing) {

@@ -4,12 +4,14 @@
 
 #include "../../blackboard/common/network/silent_port.h"
 #include "fake_robot.h"
+#include "killed_robot.h"
 #include "offnao/model/read_topic.h"
 
 namespace soccer::offnao {
 namespace {
 
 using test::FakeRobot;
+using test::KilledRobot;
 using test::step_until;
 
 RobotLink::Options to(const FakeRobot& robot, const std::string& token = {}) {
@@ -44,24 +46,39 @@ TEST(RobotLink, connects_though_an_earlier_address_of_the_name_does_not_answer) 
   EXPECT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
 }
 
-TEST(RobotLink, loses_and_reconnects_a_robot_that_disappears) {
+TEST(RobotLink, shows_a_robot_as_ended_that_ends_orderly_and_its_next_run_without_messages_of_the_last_one) {
   auto robot = std::make_unique<FakeRobot>();
   const int port = robot->port->port();
   ConnectionThread thread;
   RobotLink link(thread, to(*robot));
-  ASSERT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
+  double time = 0;
+  ASSERT_TRUE(step_until([&] { return link.source()->messages() > 0; },
+                         [&] {
+                           robot->show(time += 0.02, 1);
+                           link.poll();
+                         }));
   robot.reset();
-  ASSERT_TRUE(step_until([&] { return link.source()->state() == SourceState::kLost; }, [&] { link.poll(); }));
-  EXPECT_FALSE(link.source()->remark().empty());
+  ASSERT_TRUE(step_until([&] { return link.source()->state() == SourceState::kEnded; }, [&] { link.poll(); }));
+  EXPECT_TRUE(link.source()->remark().empty());
   robot = std::make_unique<FakeRobot>(port);
   ASSERT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
-  double time = 100;
+  time = 100;  // its clock goes on, as that of a NAO
   const auto before = link.source()->messages();
   ASSERT_TRUE(step_until([&] { return link.source()->messages() > before; },
                          [&] {
                            robot->show(time += 0.02, 2);
                            link.poll();
                          }));
+  EXPECT_GT(link.source()->first(), from_seconds(100));
+}
+
+TEST(RobotLink, shows_a_robot_as_lost_whose_connection_ends_without_a_word) {
+  KilledRobot robot;
+  ConnectionThread thread;
+  RobotLink link(thread, {"127.0.0.1", std::to_string(robot.port()), {}, {}});
+  ASSERT_TRUE(step_until([&] { return link.source()->state() == SourceState::kLost; }, [&] { link.poll(); }));
+  EXPECT_EQ(link.source()->name(), "red 9");
+  EXPECT_FALSE(link.source()->remark().empty());
 }
 
 TEST(RobotLink, connects_once_an_unreachable_robot_is_started) {
@@ -85,6 +102,22 @@ TEST(RobotLink, sets_a_parameter_of_the_robot) {
   ASSERT_TRUE(step_until([&] { return robot.live.take() || robot.tuning.lift == 0.03; }, [&] { link.poll(); }));
   EXPECT_EQ(robot.tuning.lift, 0.03);
   EXPECT_TRUE(step_until([&] { return link.parameters().all().at("Tuning.lift").value.toDouble() == 0.03; }, [&] { link.poll(); }));
+}
+
+TEST(RobotLink, follows_what_the_robot_changes_and_declares_itself) {
+  FakeRobot robot;
+  ConnectionThread thread;
+  RobotLink link(thread, to(robot));
+  const auto& all = link.parameters().all();
+  ASSERT_TRUE(step_until([&] { return link.parameters().described(); }, [&] { link.poll(); }));
+  EXPECT_FALSE(all.at("Tuning.lift").changed());
+  robot.live.set("Tuning.lift", {0.04});
+  ASSERT_TRUE(step_until([&] { return all.at("Tuning.lift").value.toDouble() == 0.04; }, [&] { link.poll(); }));
+  EXPECT_TRUE(all.at("Tuning.lift").changed());
+  EXPECT_EQ(all.at("Tuning.lift").default_value.toDouble(), 0.02);
+  std::vector<DeclaredSection> declared{{"Striker", "striker.py", {{.name = "Striker.pace", .values = {7}, .card = {.unit = "m/s"}}}}};
+  robot.live.declare(declared);
+  EXPECT_TRUE(step_until([&] { return all.contains("Striker.pace") && all.at("Striker.pace").unit == "m/s"; }, [&] { link.poll(); }));
 }
 
 TEST(RobotLink, leaves_a_parameter_unchanged_without_the_token_and_receives_the_error) {

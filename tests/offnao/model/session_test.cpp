@@ -67,6 +67,18 @@ TEST(Session, follows_a_robot_when_playback_from_the_past_has_caught_up) {
   EXPECT_TRUE(session.following());
 }
 
+TEST(Session, is_over_when_all_robots_have_ended_or_are_lost) {
+  Session session;
+  auto one = live_source("red 1"), two = live_source("red 2");
+  EXPECT_FALSE(session.is_over());
+  session.add(one);
+  session.add(two);
+  one->set_state(SourceState::kEnded, {});
+  EXPECT_FALSE(session.is_over());
+  two->set_state(SourceState::kLost, {});
+  EXPECT_TRUE(session.is_over());
+}
+
 TEST(Session, sorts_sources_by_name_and_keeps_their_colours) {
   Session session;
   for (const char* name : {"red 2", "blue 1", "red 1"}) session.add(live_source(name));

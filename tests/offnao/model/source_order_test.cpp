@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "blackboard/common/protobuf/schema.h"
+#include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "offnao/model/live_source.h"
 #include "offnao/model/source.h"
@@ -49,6 +50,14 @@ TEST(SourceKey, recognises_ground_truth_by_its_topic) {
   EXPECT_EQ(source_key(source), (SourceKey{SourceKind::kRobot, "camera", 1}));
   source.add_topic({kTruthChannel, protobuf_name<SceneTruth>(), "protobuf", "protobuf", protobuf_schema<SceneTruth>()});
   EXPECT_EQ(source_key(source).kind, SourceKind::kGroundTruth);
+}
+
+TEST(SourceKey, a_robot_that_publishes_the_ground_truth_is_a_robot) {
+  LiveSource source("simswift 2");
+  source.add_topic({kTruthChannel, protobuf_name<SceneTruth>(), "protobuf", "protobuf", protobuf_schema<SceneTruth>()});
+  source.add_topic({"perception/Game", protobuf_name<Game>(), "protobuf", "protobuf", protobuf_schema<Game>()});
+  EXPECT_EQ(source_key(source), (SourceKey{SourceKind::kRobot, "simswift", 2}));
+  EXPECT_TRUE(has_ground_truth(source));
 }
 
 }  // namespace

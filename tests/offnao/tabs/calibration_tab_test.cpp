@@ -2,8 +2,10 @@
 
 #include <QDoubleSpinBox>
 #include <QImage>
+#include <QJsonArray>
 #include <QLabel>
 #include <algorithm>
+#include <cmath>
 
 #include <gtest/gtest.h>
 
@@ -59,6 +61,33 @@ TEST_F(CalibrationTabTest, calibrates_the_selected_robot_and_forgets_the_one_bef
   click_chip("red 2");
   window.refresh_now();
   EXPECT_EQ(yaw->value(), 6);
+}
+
+TEST_F(CalibrationTabTest, follows_a_calibration_by_another_client_and_changes_one_angle_on_top_of_it) {
+  FakeRobot robot(0, "red 2", "secret");
+  CalibrationParameters calibration;
+  robot.live.add(calibration);
+  model.robots().set_token("secret");
+  RobotLink& link = model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  auto* const roll = box("Top camera roll");
+  ASSERT_TRUE(wait_for([&] { return roll->isEnabled() && link.parameters().described(); }, [&] { window.refresh_now(); }));
+
+  ConnectionThread thread;
+  RobotLink other(thread, {"127.0.0.1", std::to_string(robot.port->port()), "secret", {}});
+  ASSERT_TRUE(wait_for([&] { return !other.parameters().all().empty(); }, [&] { other.poll(); }));
+  other.set_parameter("CalibrationParameters.top_camera", QJsonArray{0.037, -0.081, 0.012});
+  const auto shows = [&](const QString& name, double angle) { return std::abs(box(name)->value() - radians_to_degrees(angle)) < 0.01; };
+  EXPECT_TRUE(
+      wait_for([&] { return shows("Top camera roll", 0.037) && shows("Top camera pitch", -0.081); }, [&] { window.refresh_now(); }));
+  robot.live.set("CalibrationParameters.top_camera", {0.05, -0.07, 0.02});  // as the robot's calibration does
+  EXPECT_TRUE(wait_for([&] { return shows("Top camera yaw", 0.02); }, [&] { window.refresh_now(); }));
+
+  robot.live.take();
+  roll->stepUp();
+  ASSERT_TRUE(wait_for([&] { return robot.live.take(); }));
+  EXPECT_NEAR(calibration.top_camera[0], 0.05 + 0.1 * kPi / 180, 1e-4) << "in the box with two decimals of a degree";
+  EXPECT_EQ(calibration.top_camera[1], -0.07);
+  EXPECT_EQ(calibration.top_camera[2], 0.02);
 }
 
 TEST_F(CalibrationTabTest, shows_that_the_robot_rejects_an_angle) {

@@ -44,7 +44,7 @@ TEST_F(WindowTest, fits_on_a_screen_of_1280_by_800_pixels) {
   EXPECT_LE(window.minimumSizeHint().height(), 800);
 }
 
-TEST_F(WindowTest, connects_a_robot_loses_it_and_reconnects) {
+TEST_F(WindowTest, connects_a_robot_that_ends_and_connects_it_again) {
   auto robot = std::make_unique<FakeRobot>();
   const int port = robot->port->port();
   model.robots().connect("127.0.0.1", std::to_string(port));
@@ -53,8 +53,8 @@ TEST_F(WindowTest, connects_a_robot_loses_it_and_reconnects) {
   ASSERT_TRUE(wait_for([&] { return state() == SourceState::kLive && model.views().selected_view()->pose && x() == 2; },
                        [&] { robot->show(time += 0.02, 2); }));
   robot.reset();
-  ASSERT_TRUE(wait_for([&] { return state() == SourceState::kLost; }));
-  EXPECT_TRUE(wait_for([&] { return chip_names() == QStringList("red 2 (lost)"); }));
+  ASSERT_TRUE(wait_for([&] { return state() == SourceState::kEnded; }));
+  EXPECT_TRUE(wait_for([&] { return chip_names() == QStringList("red 2 (ended)"); }));
   robot = std::make_unique<FakeRobot>(port);
   ASSERT_TRUE(wait_for([&] { return state() == SourceState::kLive; }));
   EXPECT_TRUE(wait_for([&] { return chip_names() == QStringList("red 2"); }));

@@ -1,6 +1,7 @@
 // What localisation gives to its filter from odometry, pictures, placements and the referee.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "whistle/sound_sources.h"
 
 namespace soccer {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include <boost/asio/io_context.hpp>
@@ -41,6 +42,14 @@ class DebugClient {
   void send_bytes(const std::string& bytes) {
     socket_.binary(true);
     socket_.write(boost::asio::buffer(bytes));
+  }
+  /// Passes messages on until the server closes the connection, and returns the code with which it does so.
+  int wait_for_close(const std::function<void(const std::string&)>& on_message) {
+    try {
+      for (;;) on_message(hear());
+    } catch (const boost::system::system_error&) {
+      return socket_.reason().code;
+    }
   }
   bool heard_text() const { return socket_.got_text(); }
 

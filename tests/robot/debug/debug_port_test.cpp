@@ -1,5 +1,8 @@
 #include "robot/debug/debug_port.h"
 
+#include <memory>
+#include <thread>
+
 #include <boost/asio/read.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
@@ -156,6 +159,19 @@ TEST_F(DebugPortTest, refuses_a_port_in_use) {
   DebugPortOptions second = options();
   second.port = first.port();
   EXPECT_THROW(DebugPort{second}, InputError);
+}
+
+TEST_F(DebugPortTest, sends_what_is_queued_and_closes_its_connections_orderly_when_it_ends) {
+  auto port = std::make_unique<DebugPort>(options());
+  const auto channel = port->channel<Game>("Game");
+  DebugClient client(port->port());
+  subscribe(client);
+  std::size_t received = 0;
+  for (int i = 0; i < 50; ++i) port->show(channel, Time(i), Game{});
+  std::thread end([&port] { port.reset(); });
+  EXPECT_EQ(client.wait_for_close([&received](const std::string&) { ++received; }), 1001);
+  end.join();
+  EXPECT_EQ(received, 50U);
 }
 
 TEST_F(DebugPortTest, lets_clients_disconnect_at_any_time) {

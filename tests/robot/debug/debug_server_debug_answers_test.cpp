@@ -1,3 +1,5 @@
+#include <array>
+
 #include <gmock/gmock.h>
 
 #include "blackboard/common/error.h"
@@ -14,7 +16,8 @@ using testing::Not;
 struct WalkCard {
   double lift = 0.01;
   bool swing = true;
-  DESCRIBE(WalkCard, (lift, "m", 0, 0.05, "height of the swing foot"), (swing, ""))
+  std::array<double, 3> gains{1, 2, 3};
+  DESCRIBE(WalkCard, (lift, "m", 0, 0.05, "height of the swing foot"), (swing, ""), (gains, "", 0, 9))
 };
 
 /// A debug port with two parameters and two services, and clients for it.
@@ -124,6 +127,45 @@ TEST_F(DebugAnswersTest, sends_changes_of_a_parameter_to_a_client_that_watches_i
   tuner.hear("done");
   watcher.send(R"({"op":"sing"})");
   EXPECT_THAT(watcher.hear(), HasSubstr("sing"));
+}
+
+TEST_F(DebugAnswersTest, sends_what_the_robot_itself_changes_to_a_client_that_watches_all_parameters) {
+  DebugClient watcher = reader(), other = reader();
+  watcher.send(R"({"op":"subscribeParameterUpdates","parameterNames":[]})");
+  watcher.send(R"({"op":"dance"})");
+  watcher.hear("dance");
+  live.set({{"WalkCard.lift", {0.02}}, {"WalkCard.gains", {4, 5, 6}}});
+  EXPECT_THAT(watcher.hear("parameterValues"), AllOf(HasSubstr("2E-2"), HasSubstr("[4E0,5E0,6E0]"), Not(HasSubstr("swing"))));
+  std::vector<DeclaredSection> declared{{"Striker", "striker.py", {{.name = "Striker.pace", .values = {7}, .card = {}}}}};
+  live.declare(declared);
+  EXPECT_THAT(watcher.hear("parameterValues"), HasSubstr("Striker.pace"));
+  watcher.send(R"({"op":"unsubscribeParameterUpdates","parameterNames":["WalkCard.lift"]})");
+  watcher.send(R"({"op":"dance"})");
+  watcher.hear("dance");
+  live.set("WalkCard.lift", {0.03});
+  live.set("WalkCard.gains", {1, 1, 1});
+  EXPECT_THAT(watcher.hear("parameterValues"), AllOf(HasSubstr("[1E0,1E0,1E0]"), Not(HasSubstr("lift"))));
+}
+
+TEST_F(DebugAnswersTest, sets_one_element_of_an_array_on_top_of_the_present_values) {
+  DebugClient client = trusted();
+  live.set("WalkCard.gains", {4, 5, 6});
+  client.send(R"({"op":"setParameters","parameters":[{"name":"WalkCard.gains[1]","value":7}],"id":"a"})");
+  EXPECT_THAT(client.hear(R"("id":"a")"), HasSubstr(R"({"name":"WalkCard.gains","value":[4E0,7E0,6E0])"));
+}
+
+TEST_F(DebugAnswersTest, refuses_an_element_that_does_not_exist) {
+  DebugClient client = trusted();
+  const auto error = [&](const std::string& name, const std::string& value) {
+    client.send(R"({"op":"setParameters","parameters":[{"name":")" + name + R"(","value":)" + value + "}]}");
+    return client.hear("status");
+  };
+  EXPECT_THAT(error("WalkCard.gains[3]", "1"), HasSubstr("WalkCard.gains[3]: there is no such element; use 0 to 2"));
+  EXPECT_THAT(error("WalkCard.lift[0]", "0.02"), HasSubstr("leave out the index"));
+  EXPECT_THAT(error("WalkCard.gains[1]", "[1,2]"), HasSubstr("give one element one value"));
+  EXPECT_THAT(error("WalkCard.gains[1]", "10"), HasSubstr("out of range"));
+  EXPECT_THAT(error("WalkCard.gains[x]", "1"), HasSubstr("unknown key"));
+  EXPECT_FALSE(live.take());
 }
 
 TEST_F(DebugAnswersTest, advertises_services_that_can_be_called) {

@@ -28,8 +28,10 @@ TEST(FoxgloveText, writes_parameters_with_their_types) {
 }
 
 TEST(FoxgloveText, writes_a_missing_limit_as_null) {
-  const ParameterValue value{"A.b", {1}, ParameterValue::Kind::kNumber, false, {.unit = "m", .low = 0, .meaning = "sentence"}};
+  ParameterValue value{"A.b", {1}, ParameterValue::Kind::kNumber, false, {.unit = "m", .low = 0, .meaning = "sentence"}};
   EXPECT_EQ(describe({value}), R"([{"name":"A.b","value":1E0,"whole":false,"unit":"m","low":0E0,"high":null,"meaning":"sentence"}])");
+  value.default_values = {2};
+  EXPECT_THAT(describe({value}), testing::HasSubstr(R"("default":2E0})"));
 }
 
 }  // namespace

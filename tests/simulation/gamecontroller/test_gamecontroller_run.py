@@ -174,7 +174,7 @@ def test_errors_have_a_line_and_an_exit_code(tmp_path: Path) -> None:
     wrong = run("--script", str(script), "--check")
     assert (wrong.returncode, wrong.stderr.count("\n")) == (1, 1)
     assert f"{script}:2: there is no order 'gaol home'" in wrong.stderr
-    assert run("--home", "5", "--away", "5").returncode == 2
+    assert run("--home-number", "5", "--away-number", "5").returncode == 2
     assert run("--protocol", "2018").returncode == 2
     assert "0x3 is not an integer" in run("--colours", "1", "0x3").stderr
     assert run("--colours", "08", "09", "--check").returncode == 0

@@ -61,6 +61,42 @@ TEST_F(LiveParametersTest, lists_parameters_with_unit_range_and_description) {
   EXPECT_EQ(list[4].name, "KickCard.power");
 }
 
+TEST_F(LiveParametersTest, keeps_the_values_from_before_any_change_as_defaults) {
+  std::vector<DeclaredSection> sections{{"Striker", "striker.py", {{.name = "Striker.pace", .values = {7}, .card = {}}}}};
+  live.declare(sections);
+  live.set({{"WalkCard.gains", {3, 4}}, {"Striker.pace", {8}}});
+  live.declare(sections = {{"Striker", "striker.py", {{.name = "Striker.pace", .values = {7}, .card = {}}}}});
+  const auto list = live.values();
+  EXPECT_THAT(list[3].values, ElementsAre(3, 4));
+  EXPECT_THAT(list[3].default_values, ElementsAre(1, 2));
+  EXPECT_THAT(list.back().values, ElementsAre(8));
+  EXPECT_THAT(list.back().default_values, ElementsAre(7));
+}
+
+TEST_F(LiveParametersTest, sets_one_element_of_an_array_and_keeps_the_others) {
+  EXPECT_TRUE(live.set("WalkCard.gains", {3, 4}));
+  EXPECT_TRUE(live.set_element("WalkCard.gains", 1, 5));
+  EXPECT_TRUE(live.take());
+  EXPECT_THAT(walk.gains, ElementsAre(3, 5));
+  EXPECT_FALSE(live.set_element("WalkCard.nothing", 0, 1));
+  EXPECT_THROW(live.set_element("WalkCard.gains", 2, 1), InputError);
+  EXPECT_THROW(live.set_element("WalkCard.lift", 0, 0.02), InputError);
+  EXPECT_FALSE(live.take());
+}
+
+TEST_F(LiveParametersTest, reports_each_change_to_those_that_watch) {
+  std::vector<std::string> names;
+  const int owner = 0;
+  live.watch(&owner, [&](const std::vector<std::string>& changed) { names.insert(names.end(), changed.begin(), changed.end()); });
+  live.set({{"WalkCard.lift", {0.02}}, {"KickCard.power", {0.5}}});
+  EXPECT_THROW(live.set("WalkCard.lift", {9}), InputError);
+  live.set_element("WalkCard.gains", 0, 2);
+  EXPECT_THAT(names, ElementsAre("KickCard.power", "WalkCard.lift", "WalkCard.gains"));
+  live.unwatch(&owner);
+  live.set("WalkCard.lift", {0.03});
+  EXPECT_EQ(names.size(), 3U);
+}
+
 TEST_F(LiveParametersTest, sets_several_values_together_or_not_at_all) {
   std::vector<DeclaredSection> declared{{"Striker", "striker.py", {{"Striker.range", {1}, ParameterValue::Kind::kNumber, false, {}}}}};
   live.declare(declared);
@@ -158,7 +194,7 @@ TEST_F(LiveParametersTest, refuses_invalid_values_of_declared_sections_and_chang
   EXPECT_EQ(error("Gaze.yaw", {2}), "Gaze.yaw: Gaze.yaw = 2 is out of range; give a value from -1 to 1 rad");
   EXPECT_THAT(error("Gaze.looks", {2}), HasSubstr("Gaze.looks has 1 values; give 2"));
   EXPECT_THAT(error("Gaze.looks", {2, 2.5}), HasSubstr("2.5 is not an integer"));
-  EXPECT_EQ(error("Gaze.pitch", {0}), "Gaze.pitch: unknown key 'pitch'; the keys are the fields of Gaze in roles/gaze.py");
+  EXPECT_THAT(error("Gaze.pitch", {0}), HasSubstr("Gaze.pitch: unknown key 'pitch'; the keys of Gaze in roles/gaze.py are: yaw, "));
   EXPECT_THAT(error("Gaze", {0}), HasSubstr("unknown key ''"));
   EXPECT_FALSE(live.take());
   EXPECT_THAT(live.declared()[0].parameters[0].values, ElementsAre(0.25));

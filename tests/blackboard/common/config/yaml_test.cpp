@@ -74,13 +74,18 @@ TEST_F(Yaml, errors_in_a_group_name_its_line_and_key) {
   EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward:\n    steps: 0\n"),
             "walk.yaml:3: forward.steps = 0 is out of range; give a value from 1 to 10");
   EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward:\n    perod: 0\n"),
-            "walk.yaml:3: unknown key 'forward.perod'; the keys are the fields of TwoLegged");
+            "walk.yaml:3: unknown key 'forward.perod'; the keys of TwoLegged are: speed, forward.period, forward.steps, forward.lively, "
+            "forward.sway, backward.period, backward.steps, backward.lively, backward.sway; did you mean forward.period?");
   EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  sideways: {steps: 2}\n"),
-            "walk.yaml:2: unknown key 'sideways.steps'; the keys are the fields of TwoLegged");
-  EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward: 2\n"), "walk.yaml:2: unknown key 'forward'; the keys are the fields of TwoLegged");
+            "walk.yaml:2: unknown key 'sideways.steps'; the keys of TwoLegged are: speed, forward.period, forward.steps, forward.lively, "
+            "forward.sway, backward.period, backward.steps, backward.lively, backward.sway; did you mean forward.steps?");
+  EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward: 2\n"),
+            "walk.yaml:2: unknown key 'forward'; the keys of TwoLegged are: speed, forward.period, forward.steps, forward.lively, "
+            "forward.sway, backward.period, backward.steps, backward.lively, backward.sway");
   EXPECT_EQ(error<TwoLegged>("TwoLegged:\n  forward:\n    steps: {a: 1}\n"),
             "walk.yaml:3: forward.steps is not a number; give a number, true, false, or a list of them");
-  EXPECT_EQ(error("WalkLike:\n  period: {s: 1}\n"), "walk.yaml:2: unknown key 'period.s'; the keys are the fields of WalkLike");
+  EXPECT_EQ(error("WalkLike:\n  period: {s: 1}\n"),
+            "walk.yaml:2: unknown key 'period.s'; the keys of WalkLike are: period, steps, lively, sway; did you mean period?");
 }
 
 TEST_F(Yaml, other_sections_of_the_file_do_not_matter) {
@@ -95,7 +100,25 @@ TEST_F(Yaml, a_section_beside_the_one_with_its_former_name_is_an_error) {
 }
 
 TEST_F(Yaml, an_unknown_key_is_an_error_that_names_file_line_and_key) {
-  EXPECT_EQ(error("WalkLike:\n  steps: 2\n  perod: 0.2\n"), "walk.yaml:3: unknown key 'perod'; the keys are the fields of WalkLike");
+  EXPECT_EQ(error("WalkLike:\n  steps: 2\n  perod: 0.2\n"),
+            "walk.yaml:3: unknown key 'perod'; the keys of WalkLike are: period, steps, lively, sway; did you mean period?");
+}
+
+TEST_F(Yaml, a_missing_file_is_an_error_that_lists_the_files_of_its_folder) {
+  const TemporaryFolder folder;
+  folder.write("spl2017.yaml", "WalkLike:\n  steps: 7\n");
+  folder.write("fifa.yaml", "");
+  const auto error_of = [](const std::filesystem::path& path) {
+    try {
+      load_yaml<WalkLike>(path);
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  const std::filesystem::path missing = folder.path() / "spl2018.yaml", elsewhere = folder.path() / "none" / "a.yaml";
+  EXPECT_EQ(error_of(missing), missing.string() + ": there is no such file; there are: fifa, spl2017; did you mean spl2017?");
+  EXPECT_EQ(error_of(elsewhere), elsewhere.string() + ": cannot be read; check that it exists and is readable");
 }
 
 TEST_F(Yaml, a_key_that_is_given_twice_is_an_error_that_names_both_lines) {

@@ -1,5 +1,7 @@
 #include "blackboard/common/network/acceptors.h"
 
+#include <cstdint>
+
 #include <gmock/gmock.h>
 
 #include "../../../support/without_descriptors.h"

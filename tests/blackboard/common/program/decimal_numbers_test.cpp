@@ -1,5 +1,6 @@
 #include "blackboard/common/program/decimal_numbers.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>

@@ -71,6 +71,13 @@ TEST(Comparison, waits_for_missing_games) {
   EXPECT_EQ(comparison_of(rows, {}).verdict(), Verdict::kOpen);
 }
 
+TEST(Comparison, has_no_interval_before_the_first_look) {
+  EXPECT_EQ(verdict_line(comparison_of({}, {})), "undecided: no pair of games was played");
+  const Comparison few = comparison_of(games(3, 0.5, 0.5), {});
+  EXPECT_THAT(verdict_line(few), HasSubstr(" goals a game (too few for an interval)"));
+  EXPECT_THAT(report_of(few, ""), testing::Not(HasSubstr("inf ")));
+}
+
 TEST(Comparison, reports_all_metrics_by_team) {
   const std::string report = report_of(comparison_of(games(30, 0.5, 0.5), {}), "half: 60\n");
   EXPECT_THAT(report, HasSubstr("undecided: 30 pairs of games"));

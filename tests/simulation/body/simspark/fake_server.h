@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <deque>
@@ -27,6 +28,7 @@ class FakeServer {
   bool changes_ends = false;  ///< reports that the player now plays on the right
   bool frozen = false;        ///< the time does not advance
   bool gone = false;          ///< every send and receive fails
+  bool interrupts = false;    ///< the program ends while it waits for the next message
   std::string next_message;   ///< sent once instead of the next percept
   std::string last_received;
   std::deque<std::string> all_received;
@@ -48,6 +50,7 @@ class FakeServer {
   }
 
   std::string message() {
+    if (interrupts) throw WaitInterrupted("fake server", "stopped waiting", "the program is shutting down");
     if (gone) throw ConnectionLost("fake server", "closed the connection", "start it again");
     // The percept was computed before the last command arrived.
     const std::string now = percept_.empty() ? print() : percept_;

@@ -166,6 +166,41 @@ TEST_F(SimulationConnectionTest, a_port_for_monitors_is_an_error_that_names_the_
   }
 }
 
+TEST_F(SimulationConnectionTest, a_port_that_never_sends_the_time_is_an_error_after_the_third_message) {
+  SimulationConnection connection = connect(player2());
+  for (int i = 0; i < 2; ++i) {
+    server.next_message = "(GS (sl 0))";
+    EXPECT_FALSE(cycle(connection));
+  }
+  server.next_message = "(GS (sl 0))";
+  EXPECT_THAT([&] { connection.receive(percept); },
+              testing::ThrowsMessage<InputError>(
+                  "the server: sends no times, as the port for monitors (usually 3200); give the agents' port, usually 3100"));
+}
+
+TEST_F(SimulationConnectionTest, two_messages_without_time_are_ignored) {
+  SimulationConnection connection = connect(player2());
+  for (int i = 0; i < 5; ++i) {
+    for (int j = 0; j < 2; ++j) {
+      server.next_message = "(GS (sl 0))";
+      EXPECT_FALSE(cycle(connection));
+    }
+    EXPECT_TRUE(cycle(connection));
+  }
+}
+
+TEST_F(SimulationConnectionTest, a_wait_that_the_program_has_ended_is_no_loss_of_the_server) {
+  ConnectionOptions options = player2();
+  options.once = true;
+  SimulationConnection connection = connect(options);
+  for (int i = 0; i < 10; ++i) cycle(connection);
+  server.interrupts = true;
+  testing::internal::CaptureStderr();
+  EXPECT_FALSE(cycle(connection));
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+  EXPECT_EQ(pauses, 0);
+}
+
 TEST_F(SimulationConnectionTest, beams_the_robot_on_request) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);

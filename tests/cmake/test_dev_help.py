@@ -1,0 +1,73 @@
+"""./dev COMMAND --help of every command describes the command and changes nothing."""
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+# What installs, configures, builds or changes something. A command that starts one of these while it prints its help fails.
+FORBIDDEN = ("apt-get", "cmake", "cpack", "ctest", "ninja", "sudo", "mmdebstrap", "doxygen", "clang-format", "git", "offnao", "mkfifo")
+
+
+def commands() -> list[str]:
+    """The alternatives of the last case of ./dev, which has every command."""
+    cases = re.search(r"^case \$command in\n(.*?)^esac$", (ROOT / "dev").read_text(), re.M | re.S)
+    assert cases is not None
+    names = [name.strip(' "') for line in re.findall(r"^  ([^\s*(][^()]*)\)", cases[1], re.M) for name in line.split("|")]
+    return [name for name in names if name not in ("help", "--help", "-h")]
+
+
+@pytest.fixture(name="guarded")
+def _guarded(tmp_path: Path) -> dict[str, str]:
+    """An environment in which the forbidden programs leave a trace."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name in FORBIDDEN:
+        (folder / name).write_text(f'#!/bin/sh\necho "$0 $*" >>"{tmp_path}/started"\nexit 99\n')
+        (folder / name).chmod(0o755)
+    return {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "DISPLAY": ":0"}
+
+
+def help_of(dev: Path, words: list[str], environment: dict[str, str]) -> str:
+    done = subprocess.run([dev, *words], capture_output=True, text=True, timeout=60, check=False, env=environment, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_the_commands_are_those_of_the_table() -> None:
+    table = help_of(ROOT / "dev", ["help"], dict(os.environ))
+    described = {line.split()[0] for line in table.splitlines() if re.match(r"  \S", line)}
+    assert described == {command.split()[0] for command in commands()}
+    assert len(described) > 20
+
+
+@pytest.mark.parametrize("command", commands())
+def test_help_describes_the_command_and_starts_nothing(command: str, guarded: dict[str, str], tmp_path: Path) -> None:
+    text = help_of(ROOT / "dev", [*command.split(), "--help"], guarded)
+    assert text.startswith(f"  {command.split()[0]} ")
+    assert not (tmp_path / "started").exists(), (tmp_path / "started").read_text()
+
+
+@pytest.mark.parametrize("command", commands())
+def test_help_needs_neither_a_build_nor_packages(command: str, guarded: dict[str, str], tmp_path: Path) -> None:
+    shutil.copy(ROOT / "dev", tmp_path / "dev")
+    before = sorted(tmp_path.iterdir())
+    assert help_of(tmp_path / "dev", [*command.split(), "-h"], guarded).startswith(f"  {command.split()[0]} ")
+    assert sorted(tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize(("words", "option"), [(["image"], "--release"), (["robot"], "--ssh-option"), (["calibrate"], "--token"),
+                                               (["train"], "--folder"), (["bench", "--report"], "--list"), (["nightly"], "--commits")])
+def test_the_options_of_the_program_behind_it_are_printed(words: list[str], option: str, guarded: dict[str, str]) -> None:
+    assert option in help_of(ROOT / "dev", [*words, "--help"], guarded)
+
+
+def test_help_of_an_unknown_command_is_an_error() -> None:
+    done = subprocess.run([ROOT / "dev", "bild", "--help"], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert "unknown command 'bild'" in done.stderr

@@ -1,0 +1,61 @@
+#include "experiments/splgame/game_config.h"
+
+#include <gmock/gmock.h>
+
+namespace soccer::experiment {
+namespace {
+
+using testing::Contains;
+using testing::IsSupersetOf;
+using testing::Not;
+
+GameConfig short_game() {
+  GameConfig config;
+  config.half = 30;
+  config.out = "out";
+  return config;
+}
+
+TEST(PassedOf, counts_both_halves_from_0) {
+  EXPECT_DOUBLE_EQ(passed_of(short_game(), 570), 0);
+  EXPECT_DOUBLE_EQ(passed_of(short_game(), 582), 12);
+  EXPECT_DOUBLE_EQ(passed_of(short_game(), 600), 30);
+  EXPECT_DOUBLE_EQ(passed_of(short_game(), 1170), 30);
+  EXPECT_DOUBLE_EQ(passed_of(short_game(), 1190), 50);
+  EXPECT_DOUBLE_EQ(passed_of(short_game(), 3), 0);  // before the clock is set
+  EXPECT_DOUBLE_EQ(passed_of(GameConfig{}, 700), 700);
+}
+
+TEST(RobotCommand, logs_what_shows_the_game_or_all_topics) {
+  GameConfig config = short_game();
+  const std::vector<std::string> some = robot_command(config, {true, 2}, {"127.0.0.1", 1}, {"127.0.0.1", 2});
+  EXPECT_THAT(some, testing::IsSupersetOf({"--log", "out/home-2.mcap", "--log-topics"}));
+  config.log_all = true;
+  const std::vector<std::string> all = robot_command(config, {true, 2}, {"127.0.0.1", 1}, {"127.0.0.1", 2});
+  EXPECT_THAT(all, testing::AllOf(testing::Contains("--log"), testing::Not(testing::Contains("--log-topics"))));
+}
+
+TEST(ServerCommand, logs_the_ground_truth) {
+  EXPECT_THAT(server_command(short_game()), testing::IsSupersetOf({"--log", "out/truth.mcap"}));
+}
+
+TEST(RobotCommand, our_robots_get_the_assignments) {
+  GameConfig config;
+  config.assignments = {"A.a=1", "B.b=2"};
+  const HostPort here{"127.0.0.1", 1};
+  EXPECT_THAT(robot_command(config, {.home = true}, here, here), IsSupersetOf({"--set", "A.a=1", "--set", "B.b=2"}));
+  EXPECT_THAT(nao_robot_commands(config, {.home = true}, here).robot, IsSupersetOf({"--set", "A.a=1", "--set", "B.b=2"}));
+}
+
+TEST(ServerCommand, has_the_pace_of_the_game_or_is_in_lockstep) {
+  GameConfig config;
+  EXPECT_THAT(server_command(config), Contains("--sync"));
+  config.realtime_factor = 0.5;
+  EXPECT_THAT(server_command(config), Contains("--sync"));
+  config.away = "another team's robot";
+  EXPECT_THAT(server_command(config), IsSupersetOf({"--realtime-factor", "0.500"}));
+  EXPECT_THAT(server_command(config), Not(Contains("--sync")));
+}
+
+}  // namespace
+}  // namespace soccer::experiment

@@ -1,0 +1,83 @@
+#include "offnao/app_model/robot_logs.h"
+
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "../../blackboard/common/log/temporary_folder.h"
+#include "blackboard/common/error.h"
+#include "fake_robot.h"
+#include "model_options.h"
+#include "offnao/app_model/app_model.h"
+#include "some_log.h"
+
+namespace soccer::offnao {
+namespace {
+
+using test::FakeRobot;
+using test::model_options;
+using test::step_until;
+
+/// A window's model with one live robot.
+class RobotLogsTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    test::write_some_log(folder.path() / "a.mcap");
+    model.robots().connect("127.0.0.1", std::to_string(robot->port->port()));
+    ASSERT_TRUE(poll_until([this] { return state() == SourceState::kLive; }));
+  }
+
+  SourceState state() { return model.session().sources().front().source->state(); }
+  bool poll_until(const std::function<bool()>& done) {
+    return step_until(done, [this] {
+      model.poll(now += std::chrono::milliseconds(1));
+      logs.poll();
+    });
+  }
+
+  TemporaryFolder folder;
+  std::unique_ptr<FakeRobot> robot = std::make_unique<FakeRobot>();
+  AppModel model{model_options()};
+  RobotLogs logs{model};
+  Time now{0};
+};
+
+TEST_F(RobotLogsTest, a_robot_that_ended_is_replaced_by_the_log_of_which_the_end_is_shown) {
+  robot.reset();
+  ASSERT_TRUE(poll_until([this] { return state() == SourceState::kEnded; }));
+  logs.open(folder.path() / "a.mcap");
+  ASSERT_EQ(model.session().sources().size(), 1U);
+  EXPECT_EQ(state(), SourceState::kLog);
+  EXPECT_FALSE(model.session().following());
+  EXPECT_EQ(model.session().current_time(), model.session().last());
+}
+
+TEST_F(RobotLogsTest, a_robot_that_ends_after_the_log_was_opened_is_closed_then) {
+  logs.open(folder.path() / "a.mcap");
+  EXPECT_EQ(model.session().sources().size(), 2U);
+  robot.reset();
+  EXPECT_TRUE(poll_until([this] { return model.session().sources().size() == 1; }));
+  EXPECT_EQ(state(), SourceState::kLog);
+}
+
+TEST_F(RobotLogsTest, a_robot_that_was_connected_later_stays_when_it_ends) {
+  robot.reset();
+  ASSERT_TRUE(poll_until([this] { return state() == SourceState::kEnded; }));
+  logs.open(folder.path() / "a.mcap");
+  robot = std::make_unique<FakeRobot>();
+  model.robots().connect("127.0.0.1", std::to_string(robot->port->port()));
+  ASSERT_TRUE(poll_until([this] { return state() == SourceState::kLive; }));
+  robot.reset();
+  ASSERT_TRUE(poll_until([this] { return state() == SourceState::kEnded; }));
+  logs.poll();
+  EXPECT_EQ(model.session().sources().size(), 2U);
+}
+
+TEST_F(RobotLogsTest, refuses_what_is_not_a_log_and_keeps_the_robots) {
+  EXPECT_THROW(logs.open(folder.write("text.mcap", "hello")), InputError);
+  EXPECT_EQ(model.session().sources().size(), 1U);
+}
+
+}  // namespace
+}  // namespace soccer::offnao
