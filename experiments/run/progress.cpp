@@ -34,7 +34,7 @@ std::string shortened_skills(const std::string& skills, std::size_t columns) {
   constexpr std::string_view kInside = " > ", kLeftOut = "… > ";
   if (utf8_length(skills) <= columns) return skills;
   for (std::size_t at = skills.find(kInside); at != skills.npos; at = skills.find(kInside, at + 1)) {
-    const std::string rest = std::string(kLeftOut) + skills.substr(at + kInside.size());
+    std::string rest = std::string(kLeftOut) + skills.substr(at + kInside.size());
     if (utf8_length(rest) <= columns) return rest;
   }
   const std::size_t last = skills.rfind(kInside);
@@ -54,7 +54,9 @@ std::string progress_block(const Progress& progress, std::size_t columns) {
     const std::string name = "  robot " + std::to_string(robot.player) + "  ";
     const std::size_t used = utf8_length(name) + utf8_length(figures);
     const std::size_t width = std::max(kMinSkills, columns > used ? columns - used : 0);
-    block += cut_to(name + utf8_padded(shortened_skills(robot.state, width), width) + figures, columns) + "\n";
+    std::string line = name;
+    line.append(utf8_padded(shortened_skills(robot.state, width), width)).append(figures);
+    block.append(cut_to(line, columns)).append("\n");
   }
   return block;
 }

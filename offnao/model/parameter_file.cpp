@@ -1,5 +1,6 @@
 #include "offnao/model/parameter_file.h"
 
+#include <QJsonArray>
 #include <algorithm>
 #include <map>
 #include <string>
@@ -18,7 +19,8 @@ std::string text_of_value(const QJsonValue& value) {
   if (value.isBool()) return config::text_of(value.toBool());
   if (!value.isArray()) return config::text_of(value.toDouble());
   std::string text;
-  for (const QJsonValue& element : value.toArray()) text += (text.empty() ? "" : ", ") + text_of_value(element);
+  const QJsonArray elements = value.toArray();
+  for (const QJsonValue& element : elements) text += (text.empty() ? "" : ", ") + text_of_value(element);
   return '[' + text + ']';
 }
 

@@ -228,6 +228,7 @@ void PlotGrid::show_menu(const QPoint& at) {
 
 std::vector<std::size_t> PlotGrid::rows() const {
   std::vector<std::size_t> rows;
+  rows.reserve(static_cast<std::size_t>(count()));
   for (int row = 0; row < count(); ++row) rows.push_back(static_cast<std::size_t>(static_cast<QSplitter*>(widget(row))->count()));
   return rows;
 }

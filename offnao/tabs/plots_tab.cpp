@@ -200,7 +200,8 @@ QString PlotsTab::arrangement() const {
 void PlotsTab::arrange(const QString& arrangement) {
   const QJsonObject all = QJsonDocument::fromJson(arrangement.toUtf8()).object();
   std::vector<std::size_t> rows;
-  for (const QJsonValue& plots : all["rows"].toArray()) rows.push_back(static_cast<std::size_t>(std::clamp(plots.toInt(), 1, kMaxInRow)));
+  const QJsonArray widths = all["rows"].toArray();
+  for (const QJsonValue& plots : widths) rows.push_back(static_cast<std::size_t>(std::clamp(plots.toInt(), 1, kMaxInRow)));
   const QJsonArray curves = all["curves"].toArray();
   if (rows.empty() || rows.size() > kMaxInRow || curves.isEmpty()) return;
   grid_->set_rows(rows);

@@ -118,7 +118,11 @@ DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)
 
 DebugServer::~DebugServer() {
   for (LiveParameters* live : options_.parameters) live->unwatch(this);
-  asio::post(io_, [this] { finish(); });
+  try {
+    asio::post(io_, [this] { finish(); });
+  } catch (...) {  // no memory: the connections end without a farewell
+    io_.stop();
+  }
   thread_.join();
 }
 

@@ -121,6 +121,7 @@ bool LiveParameters::set_all(const std::map<std::string, std::vector<double>>& p
   }
   changed_ = true;
   std::vector<std::string> names;
+  names.reserve(parameters.size());
   for (const auto& [name, values] : parameters) names.push_back(name);
   notify(names);
   return true;

@@ -15,7 +15,8 @@ enum class Completes { kNothing, kWords, kFiles, kFolders };
 
 Completes completes(const CLI::Option& option) {
   if (!fixed_values(option).empty()) return Completes::kWords;
-  const std::string type = option.get_type_name(), help = option.get_description();
+  const std::string type = option.get_type_name();
+  const std::string& help = option.get_description();
   if (type.find(":DIR") != std::string::npos || help.starts_with("folder")) return Completes::kFolders;
   if (!type.starts_with("TEXT")) return Completes::kNothing;
   for (const std::string_view word : {"file", "folder", "FILE", "log", "picture"})
@@ -68,7 +69,8 @@ std::string bash_values(const CLI::App& app, const std::string& command) {
   for (const CLI::Option* const option : shown_options(app)) {
     if (is_flag(*option)) continue;
     std::string pattern;
-    for (const std::string& name : dashed_names(*option)) pattern += (pattern.empty() ? "'" : " | '") + command + " " + name + "'";
+    for (const std::string& name : dashed_names(*option))
+      pattern.append(pattern.empty() ? "'" : " | '").append(command).append(" ").append(name).append("'");
     if (!pattern.empty())
       text += "    " + pattern + ") " + bash_reply(completes(*option), joined_words(fixed_values(*option))) + "; return ;;\n";
   }
@@ -86,7 +88,7 @@ std::string bash_words(const CLI::App& app, const std::string& command) {
 }
 
 std::string bash_script(const CLI::App& app) {
-  const std::string name = app.get_name();
+  const std::string& name = app.get_name();
   std::string values = bash_values(app, ""), words = bash_words(app, "");
   for (const CLI::App* const command : app.get_subcommands({})) {
     values += bash_values(*command, command->get_name());
@@ -165,7 +167,7 @@ std::string zsh_subcommands(const CLI::App& app) {
 }
 
 std::string zsh_script(const CLI::App& app) {
-  const std::string name = app.get_name();
+  const std::string& name = app.get_name();
   return "#compdef " + name + "\n# zsh completion of " + name + ", printed by: " + name + " --print-completion zsh\n_" + name + "() {\n" +
          "  local context state state_descr line\n  typeset -A opt_args\n  _arguments -C" + zsh_arguments(app) + zsh_subcommands(app) +
          "\n}\nif [[ $funcstack[1] == _" + name + " ]]; then _" + name + " \"$@\"; else compdef _" + name + " " + name + "; fi\n";
