@@ -39,7 +39,10 @@ void deliver_messages(std::vector<Speaker>& speakers) {
     listen(listener.agent->hear_opponent, listener, speakers, false);
     if (listener.agent->last_message) listener.agent->hear_own = {*listener.agent->last_message, listener.agent->team, 0, true, 0};
   }
-  for (const Speaker& speaker : speakers) speaker.agent->first_message = speaker.agent->last_message = std::nullopt;
+  for (const Speaker& speaker : speakers) {
+    speaker.agent->first_message.reset();
+    speaker.agent->last_message.reset();
+  }
 }
 
 }  // namespace soccer
