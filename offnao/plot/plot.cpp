@@ -32,10 +32,12 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kWheelStep = 0.85;  // factor of the range for each notch of the wheel
-constexpr double kKeyStep = 0.7;     // the same for each press of a key
-constexpr double kKeyMove = 0.2;     // fraction of the range
-constexpr int kMinBand = 4;          // px, the smallest rectangle that is zoomed into
+constexpr double kWheelStep = 0.85;   // factor of the range for each notch of the wheel
+constexpr double kKeyStep = 0.7;      // the same for each press of a key
+constexpr double kKeyMove = 0.2;      // fraction of the range
+constexpr int kMinBand = 4;           // px, the smallest rectangle that is zoomed into
+constexpr double kLabelHeight = 1.6;  // of a value axis, with the gap to the next one, in heights of the font
+constexpr QSize kLegendLine(18, 8);   // px
 
 /// Qwt's axis.
 int id_of(Plot::Axis axis) { return axis == Plot::kLeft ? QwtPlot::yLeft : QwtPlot::yRight; }
@@ -82,7 +84,8 @@ Plot::Plot(const QString& left_title, QWidget* parent)
   now_->setLineStyle(QwtPlotMarker::VLine);
   now_->attach(plot_);
   level_->setLineStyle(QwtPlotMarker::HLine);
-  level_->setLabelAlignment(Qt::AlignRight | Qt::AlignTop);
+  level_->setItemAttribute(QwtPlotItem::Legend, true);
+  level_->setLegendIconSize(kLegendLine);
   set_title(kLeft, left_title);
   paint_theme();
 }
@@ -112,7 +115,7 @@ void Plot::set_curve_count(std::size_t count) {
     curves_.back()->setPaintAttribute(QwtPlotCurve::FilterPoints, true);
     curves_.back()->setPaintAttribute(QwtPlotCurve::ClipPolygons, true);
     curves_.back()->setLegendAttribute(QwtPlotCurve::LegendShowLine, true);
-    curves_.back()->setLegendIconSize(QSize(18, 8));
+    curves_.back()->setLegendIconSize(kLegendLine);
     curves_.back()->attach(plot_);
   }
 }
@@ -134,8 +137,9 @@ void Plot::set_level(double value, const QString& name) {
   if (std::isnan(value)) return level_->detach();
   level_->setYValue(value);
   QwtText text(name);
-  text.setColor(Theme::of(*this).warn);
-  level_->setLabel(text);
+  text.setColor(Theme::of(*this).text);
+  text.setFont(font());
+  if (level_->title() != text) level_->setTitle(text);
   level_->attach(plot_);
 }
 
@@ -148,6 +152,8 @@ void Plot::draw() {
   if (painted_ != &Theme::of(*this)) paint_theme();
   const AxisRange time = time_->shown();
   plot_->setAxisScale(QwtPlot::xBottom, time.min, time.max);
+  // As many labels as have room one above the other.
+  const int max_labels = std::clamp(static_cast<int>(canvas()->height() / (kLabelHeight * fontMetrics().height())), 2, 8);
   now_->setXValue(time_->now);
   for (const Axis axis : kValueAxes) {
     bool used = false, empty = true;
@@ -157,6 +163,7 @@ void Plot::draw() {
       empty = empty && curve->dataSize() == 0;
     }
     if (axis == kRight) plot_->enableAxis(id_of(axis), used);
+    plot_->setAxisMaxMajor(id_of(axis), max_labels);
     const std::optional<AxisRange> range = empty ? AxisRange{0, 1} : values_.at(axis);
     if (range)
       plot_->setAxisScale(id_of(axis), range->min, range->max);

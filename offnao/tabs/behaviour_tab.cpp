@@ -200,6 +200,7 @@ class BehaviourTab : public Tab {
                              (mate.fallen ? QString("fallen, ") : QString()) + text_of(mate.pose.position()) +
                                  (mate.ball_known ? ", ball seen " + number(mate.ball_age, 1) + " s ago" : ""),
                              mate.lost ? theme().muted : QColor()});
+    if (teammates.empty()) teammates.push_back({"none", "", theme().muted});
     teammates_->set_title("Teammates, as reported", {}, view.teammates ? QString::number(view.teammates->heard) + " messages" : QString());
     teammates_->set_rows(std::move(teammates));
   }

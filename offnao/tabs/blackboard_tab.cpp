@@ -67,7 +67,7 @@ QString value_text(const pb::Message& message, const pb::FieldDescriptor& field,
     default: break;
   }
   const double number = detail::number_in(message, field, index);
-  if (unit_of(field) == "ns") return QString::number(number * 1e-9, 'f', 3) + " s";
+  if (unit_of(field) == "ns") return QString::number(number * 1e-9, 'f', 3);
   return QString::number(number, 'f', 0);
 }
 

@@ -6,13 +6,15 @@
 #include <cmath>
 
 #include "offnao/widgets/format.h"
+#include "offnao/widgets/label_places.h"
 #include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {
 
 namespace {
 
-constexpr double kFar = 8;  // half sizes of the image, to which all coordinates are limited
+constexpr double kSymbolRadius = 8;  // px, of a sighting's symbol
+constexpr double kFar = 8;           // half sizes of the image, to which all coordinates are limited
 
 }  // namespace
 
@@ -202,6 +204,9 @@ void CameraImageView::draw_horizon(QPainter& painter, const QRectF& in) const {
 
 void CameraImageView::draw_sightings(QPainter& painter, const QRectF& in) const {
   const Theme& theme = Theme::of(*this);
+  const QFontMetricsF metrics(painter.font());
+  std::vector<DiscLabel> labels;
+  QStringList texts;
   painter.setBrush(Qt::NoBrush);
   for (const SeenLine& line : frame_.lines)
     if (const auto ends = camera_->project(line.from, line.to)) {
@@ -214,8 +219,8 @@ void CameraImageView::draw_sightings(QPainter& painter, const QRectF& in) const 
     const QPointF middle = place(in, *p);
     draw(middle);
     if (in.width() < kRoomForTexts) return;
-    painter.setPen(theme.text);
-    painter.drawText(middle + QPointF(9, -5), text);
+    labels.push_back({middle, kSymbolRadius, {metrics.horizontalAdvance(text), metrics.ascent()}});
+    texts.append(text);
   };
   for (const SeenFeature& feature : frame_.features)
     symbol(feature.at, text_of_enum(feature.kind), [&](QPointF middle) {
@@ -238,6 +243,9 @@ void CameraImageView::draw_sightings(QPainter& painter, const QRectF& in) const 
       painter.drawEllipse(middle, r, r);
       painter.setBrush(Qt::NoBrush);
     });
+  const std::vector<QRectF> places = label_places(labels, in);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    draw_outlined_text(painter, texts[static_cast<int>(i)], theme.text, places[i].center(), theme.dark);
 }
 
 void CameraImageView::paintEvent(QPaintEvent*) {

@@ -198,6 +198,7 @@ class FindBallTab : public Tab {
         team.push_back({"player " + QString::number(mate.number),
                         "walks to " + text_of(mate.walking_to) + (mate.search.columns > 0 ? ", shares its map" : ""),
                         mate.lost ? theme().muted : QColor()});
+    if (team.empty()) team.push_back({"none", "", theme().muted});
     team_->set_title("Teammates, as reported", {});
     team_->set_rows(std::move(team));
   }

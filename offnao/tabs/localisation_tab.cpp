@@ -31,9 +31,9 @@ class LocalisationTab : public Tab {
         legend_(new Legend),
         values_(new KeyValues),
         hypotheses_(table({"Hypothesis", "Weight", "Position", "Heading", "± position", "± heading"})),
-        position_(new Plot("position, m")),
-        heading_(new Plot("heading, °")),
-        nees_(new Plot("NEES")),
+        position_(new Plot("m")),
+        heading_(new Plot("°")),
+        nees_(new Plot("")),
         seek_(model) {
     auto* all = layout_of<QHBoxLayout>(this, kMargin);
     auto* left = new QVBoxLayout;
@@ -161,10 +161,10 @@ class LocalisationTab : public Tab {
     const SessionSource& selected = *selected_source();
     const QColor colour = theme().source(selected.colour);
     position_->set_curve_count(2);
-    position_->set_curve(0, "error", colour, Qt::SolidLine, position);
-    position_->set_curve(1, "estimate, 2 standard deviations", theme().muted, Qt::SolidLine, estimated_deviation);
+    position_->set_curve(0, "position error", colour, Qt::SolidLine, position);
+    position_->set_curve(1, "2 estimated standard deviations", theme().muted, Qt::SolidLine, estimated_deviation);
     heading_->set_curve_count(1);
-    heading_->set_curve(0, "error", colour, Qt::SolidLine, heading);
+    heading_->set_curve(0, "heading error", colour, Qt::SolidLine, heading);
     nees_->set_curve_count(1);
     nees_->set_curve(0, "NEES", colour, Qt::SolidLine, nees);
     nees_->set_level(nees.isEmpty() ? std::numeric_limits<double>::quiet_NaN() : kNeesBound, "95 % bound of a consistent filter");

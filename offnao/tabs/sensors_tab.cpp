@@ -212,20 +212,20 @@ class BodyPanel : public QWidget {
     painter.setPen(theme.muted);
     painter.drawText(in, Qt::AlignLeft | Qt::AlignTop, "Feet, N");
     in.adjust(0, kTitle, 0, 0);
-    const double height = in.height() - 2, wide = std::min(height * 0.55, in.width() / 2 - 8);
+    const double height = in.height() - 2, wide = std::min(height * 0.65, in.width() / 2 - 8);
     const auto foot = [&](double x, const std::array<double, 4>& load, bool pressed_left, bool pressed_right) {
       const QRectF sole(x, in.top() + 1, wide, height);
       painter.setPen(QPen(theme.border, 1.5));
       painter.setBrush(theme.raised);
       painter.drawRoundedRect(sole, wide * 0.4, wide * 0.4);
       for (std::size_t i = 0; i < load.size(); ++i) {
-        const QPointF at(sole.left() + wide * (i % 2 == 0 ? 0.3 : 0.7), sole.top() + height * (i < 2 ? 0.27 : 0.73));
+        const QPointF at(sole.left() + wide * (i % 2 == 0 ? 0.28 : 0.72), sole.top() + height * (i < 2 ? 0.2 : 0.64));
         painter.setPen(Qt::NoPen);
         painter.setBrush(with_alpha(theme.accent, 170));
-        const double r = 0.24 * wide * std::sqrt(std::clamp(load[i] / kMaxLoad, 0.0, 1.0));
+        const double max_r = std::min(0.24 * wide, 0.14 * height), r = max_r * std::sqrt(std::clamp(load[i] / kMaxLoad, 0.0, 1.0));
         painter.drawEllipse(at, r, r);
         painter.setPen(theme.text);
-        painter.drawText(QRectF(at - QPointF(wide / 2, 8), QSizeF(wide, 16)), Qt::AlignCenter, number(load[i], 1));
+        painter.drawText(QRectF(at + QPointF(-wide / 2, max_r), QSizeF(wide, 16)), Qt::AlignHCenter | Qt::AlignTop, number(load[i], 1));
       }
       if (!pressed_left && !pressed_right) return;
       painter.setPen(QPen(theme.bad, 3));

@@ -151,7 +151,7 @@ void FieldPainter::diamond(Point2<Field> place, const QColor& colour, double siz
 }
 
 void FieldPainter::label(Point2<Field> place, const QString& text, const QColor& colour, QPointF offset) {
-  draw_text(text, colour, at(place) + offset);
+  draw_outlined_text(p_, text, colour, at(place) + offset, theme_.dark);
 }
 
 void FieldPainter::draw_names() {
@@ -160,21 +160,8 @@ void FieldPainter::draw_names() {
   std::vector<DiscLabel> labels;
   for (const Name& name : names_) labels.push_back({name.centre, radius, {metrics.horizontalAdvance(name.text), metrics.ascent()}});
   const std::vector<QRectF> places = label_places(labels);
-  for (std::size_t i = 0; i < names_.size(); ++i) draw_text(names_[i].text, names_[i].colour, places[i].center());
+  for (std::size_t i = 0; i < names_.size(); ++i) draw_outlined_text(p_, names_[i].text, names_[i].colour, places[i].center(), theme_.dark);
   names_.clear();
-}
-
-void FieldPainter::draw_text(const QString& text, const QColor& colour, QPointF centre) {
-  const QFontMetricsF metrics(p_.font());
-  const QPointF base = centre + QPointF(-metrics.horizontalAdvance(text) / 2, metrics.ascent() / 2);
-  QPainterPath letters;
-  letters.addText(base, p_.font(), text);
-  p_.setBrush(Qt::NoBrush);
-  p_.setPen(pen(theme_.dark ? QColor(10, 20, 15, 190) : QColor(255, 255, 255, 210), 3));
-  p_.drawPath(letters);
-  p_.setPen(Qt::NoPen);
-  p_.setBrush(colour);
-  p_.drawPath(letters);
 }
 
 }  // namespace soccer::offnao

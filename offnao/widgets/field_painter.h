@@ -67,7 +67,6 @@ class FieldPainter {
   };
 
   double turned() const { return (side_ > 0) != map_.turned ? 0 : 180; }  // degrees
-  void draw_text(const QString& text, const QColor& colour, QPointF centre);
   QPainter& p_;
   const Theme& theme_;
   FieldMap map_;

@@ -1,5 +1,7 @@
 #include "offnao/widgets/label_places.h"
 
+#include <QFontMetricsF>
+#include <QPainterPath>
 #include <array>
 #include <limits>
 
@@ -8,6 +10,7 @@ namespace soccer::offnao {
 namespace {
 
 constexpr double kDiscGap = 2;  // px, between a disc and its text
+constexpr double kOutline = 3;  // px, width of a text's outline
 
 double overlap(const QRectF& a, const QRectF& b) {
   const QRectF both = a.intersected(b);
@@ -35,7 +38,7 @@ std::array<QPointF, 10> candidates(const DiscLabel& label) {
 
 }  // namespace
 
-std::vector<QRectF> label_places(const std::vector<DiscLabel>& labels) {
+std::vector<QRectF> label_places(const std::vector<DiscLabel>& labels, const QRectF& bounds) {
   std::vector<QRectF> places;
   for (const DiscLabel& label : labels) {
     QRectF best;
@@ -43,7 +46,7 @@ std::vector<QRectF> label_places(const std::vector<DiscLabel>& labels) {
     for (const QPointF& offset : candidates(label)) {
       QRectF place(QPointF(), label.size);
       place.moveCenter(label.centre + offset);
-      double covered = 0;
+      double covered = bounds.isEmpty() ? 0 : place.width() * place.height() - overlap(place, bounds);
       for (const QRectF& other : places) covered += overlap(place, other);
       for (const DiscLabel& other : labels)
         if (&other != &label) covered += overlap(place, around(other));
@@ -54,6 +57,18 @@ std::vector<QRectF> label_places(const std::vector<DiscLabel>& labels) {
     places.push_back(best);
   }
   return places;
+}
+
+void draw_outlined_text(QPainter& painter, const QString& text, const QColor& colour, QPointF centre, bool dark) {
+  const QFontMetricsF metrics(painter.font());
+  QPainterPath letters;
+  letters.addText(centre + QPointF(-metrics.horizontalAdvance(text) / 2, metrics.ascent() / 2), painter.font(), text);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(dark ? QColor(10, 20, 15, 190) : QColor(255, 255, 255, 210), kOutline, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.drawPath(letters);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colour);
+  painter.drawPath(letters);
 }
 
 }  // namespace soccer::offnao

@@ -27,5 +27,11 @@ TEST(LabelPlaces, labels_of_robots_in_a_duel_cover_neither_one_another_nor_a_rob
     }
 }
 
+TEST(LabelPlaces, a_label_below_a_disc_at_the_lower_edge_is_moved_into_the_bounds) {
+  const QRectF bounds(0, 0, 200, 62);
+  EXPECT_FALSE(bounds.contains(label_places({label_at(100, 50)})[0]));
+  EXPECT_TRUE(bounds.contains(label_places({label_at(100, 50)}, bounds)[0]));
+}
+
 }  // namespace
 }  // namespace soccer::offnao
