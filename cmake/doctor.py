@@ -231,6 +231,11 @@ def check_robot(robot: Robot) -> Iterator[Finding]:
            else Finding(WARNING, f"{robot.name}: nothing is installed", f"run ./dev upload {robot.name}"))
 
 
+def counted(number: int, thing: str) -> str:
+    """Such as "1 problem" and "2 problems"."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="./dev doctor", description=__doc__)
     parser.add_argument("robots", nargs="*", metavar="ROBOT", help="names of robots to check, too")
@@ -253,7 +258,7 @@ def main() -> int:
         show(iter([Finding(PROBLEM, str(error))]))
     problems = sum(finding.state == PROBLEM for finding in findings)
     warnings = sum(finding.state == WARNING for finding in findings)
-    print(f"{problems} problems, {warnings} warnings")
+    print(f"{counted(problems, 'problem')}, {counted(warnings, 'warning')}")
     return 1 if problems else 0
 
 

@@ -180,6 +180,8 @@ void initialise() {
   PyConfig_Clear(&config);
   check(status, "the standard library of " PYTHON_PROGRAM);
   add_robot_module();
+  // Without site, which is not imported, Python has no help().
+  pybind11::module_::import("builtins").attr("help") = pybind11::module_::import("pydoc").attr("help");
   pybind11::module_::import("random").attr("seed")(0);  // keeps runs repeatable if a behaviour uses it in place of robot.random
   watchdog();
   PyEval_SaveThread();

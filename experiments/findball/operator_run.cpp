@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "blackboard/common/asio/stop_signal_set.h"
+#include "blackboard/common/program/terminal_input.h"
 #include "blackboard/geometry/angle.h"
 #include "experiments/findball/operator_procedure.h"
 #include "experiments/run/experiment_server.h"
@@ -54,17 +55,30 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr std::chrono::milliseconds kOperatorTick{20};
-constexpr double kUpright = 0.7;  // least cosine of the tilt of a robot that stands or walks
+constexpr std::chrono::milliseconds kBackgroundWait{300};
+constexpr std::chrono::seconds kServerStart{10};  // for which a simulator that is being started is waited for
+constexpr double kUpright = 0.7;                  // least cosine of the tilt of a robot that stands or walks
 
 /// The lines of a descriptor. The end of the input counts as "quit".
 class Lines {
  public:
   Lines(asio::io_context& io, int descriptor, std::function<void(const std::string&)> line)
-      : stream_(io, ::dup(descriptor)), line_(std::move(line)) {
-    read();
+      : stream_(io, ::dup(descriptor)), later_(io), line_(std::move(line)) {
+    wait();
   }
 
  private:
+  /// Waits for input that may be read. Not read at once: in the background of a shell even an attempt would stop the program.
+  void wait() {
+    stream_.async_wait(asio::posix::stream_descriptor::wait_read, [this](const boost::system::error_code& error) {
+      if (error == asio::error::operation_aborted) return;
+      if (error || may_read(stream_.native_handle())) return read();
+      later_.expires_after(kBackgroundWait);
+      later_.async_wait([this](const boost::system::error_code& stopped) {
+        if (!stopped) wait();
+      });
+    });
+  }
   void read() {
     stream_.async_read_some(asio::buffer(in_), [this](const boost::system::error_code& error, std::size_t size) {
       if (error == asio::error::operation_aborted) return;
@@ -75,11 +89,12 @@ class Lines {
         else if (c != '\r')
           text_ += c;
       }
-      read();
+      wait();
     });
   }
 
   asio::posix::stream_descriptor stream_;
+  asio::steady_timer later_;
   std::function<void(const std::string&)> line_;
   std::array<char, 256> in_{};
   std::string text_;
@@ -165,7 +180,9 @@ std::size_t OperatorRun::run() {
     if (options_.rehearse) rehearsal.tick(reader.game(), now());
   };
   const auto trouble = [&](const std::string& what) { options_.say("truth source: " + what); };
-  if (truth.monitor) monitor.emplace(io, *truth.monitor, MonitorClient::Handlers{take_frame, trouble, options_.say, trouble});
+  if (truth.monitor)
+    monitor.emplace(io, *truth.monitor, MonitorClient::Handlers{take_frame, trouble, options_.say, trouble},
+                    MonitorClient::Times{.start = kServerStart});
   std::optional<SslVisionPort> cameras;
   if (truth.ssl_vision) cameras.emplace(*truth.ssl_vision, truth.ssl, options_.say);
 

@@ -83,16 +83,17 @@ int calibrate(const Options& options) {
   return 0;
 }
 
-/// Where the ground truth and the wall clock go: a log, a debug port, or both.
+/// Where the ground truth and the wall clock go: a log, a debug port, or both. The log is created at the first scene, so that a server that
+/// is not there leaves an earlier log as it is.
 class Output {
  public:
-  explicit Output(const Options& options) {
-    if (!options.log.empty()) open_log(options);
+  explicit Output(const Options& options) : options_(options) {
     if (!options.debug_port.empty()) open_port(options);
   }
 
   void show(const SceneTruth& scene) {
     ++scenes_;
+    if (!options_.log.empty() && !log_) open_log(options_);
     if (log_) log_->write(*log_scene_, scene.time, scene);
     if (port_) port_->show(live_scene_, scene.time, scene);
     const auto sample = clock_.sample(scene.time);
@@ -134,6 +135,7 @@ class Output {
     console::info("debug port: ws://" + host_and_port(how.address, port_->port()));
   }
 
+  const Options& options_;
   std::uint64_t scenes_ = 0;
   WallClockSampler clock_;
   std::optional<LogWriter> log_;
@@ -147,7 +149,7 @@ class Output {
 int run(const Options& options) {
   if (!options.known_places.empty()) return calibrate(options);
   if (options.debug_port.empty() && options.log.empty())
-    throw InputError("groundtruth", "no output is given for the ground truth", "give --debug-port, --log or both");
+    throw InputError("the ground truth", "has no output", "give --debug-port, --log or both");
   const std::unique_ptr<TruthSource> source = source_of(options);
   Output output(options);
   std::optional<Time> first;

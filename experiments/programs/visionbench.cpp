@@ -93,7 +93,17 @@ void refuse_images(const Options& options) {
   for (const auto& output : {options.patches, options.robot_pictures}) refuse_input(output, inputs);
 }
 
+/// The kinds depend on what is labelled in the images. Errors: InputError with those of the table.
+void refuse_unknown_kind(const std::string& kind, const VisionScore& score) {
+  if (kind.empty() || score.counts().contains(kind)) return;
+  std::string kinds;
+  for (const auto& [name, count] : score.counts()) kinds += (kinds.empty() ? "" : ", ") + name;
+  throw InputError("--kind " + kind, "the table has no such kind", "its kinds are " + kinds);
+}
+
 int run(const Options& options) {
+  if (!options.kind.empty() && options.worst == 0 && options.wrong.empty())
+    throw InputError("--kind " + options.kind, "no pictures are written", "give --worst or --wrong, too");
   refuse_images(options);
   const VisionBench bench(options.bench);
   const std::filesystem::path gallery = options.out / "worst";
@@ -127,6 +137,7 @@ int run(const Options& options) {
   if (report.complete && options.instructions > 0) report.instructions_a_pair = instructions_a_pair(options, report, left_out);
   write_report(options, report);
   print(report);
+  refuse_unknown_kind(options.kind, report.score);
   for (const PairError& pair : left_out) console::warn("a pair is left out: " + pair.error);
   for (const std::string& error : bench.left_out_annotations()) console::warn("an annotation is left out: " + error);
   if (!report.complete) std::fprintf(stderr, "visionbench: interrupted after %d pairs\n", report.score.images());

@@ -18,10 +18,14 @@ int take_screenshot(Window& window, AppModel& model, const QString& file, double
   QEventLoop loop;
   QTimer::singleShot(static_cast<int>(1000 * seconds), &loop, &QEventLoop::quit);
   loop.exec();
-  for (const SessionSource& entry : model.session().sources())
-    if (entry.source->state() == SourceState::kConnecting || entry.source->state() == SourceState::kRefused)
-      throw InputError(entry.source->name(), entry.source->remark().empty() ? "does not answer" : entry.source->remark(),
+  for (const SessionSource& entry : model.session().sources()) {
+    const Source& source = *entry.source;
+    if (source.state() == SourceState::kRefused)
+      throw InputError(source.name(), "refuses this client: " + source.remark(), "give --token the token of its --debug-token");
+    if (source.state() == SourceState::kConnecting)
+      throw InputError(source.name(), source.remark().empty() ? "does not answer" : source.remark(),
                        "start the robot with --debug-port, or give it more time with --after");
+  }
   window.refresh_now();
   window.repaint();
   write_png(window.grab(), sink);

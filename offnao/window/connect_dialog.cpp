@@ -27,6 +27,7 @@ ConnectDialog::ConnectDialog(const RobotConnections& robots, QWidget* parent)
   address_->setEditable(true);
   for (const auto& [address, robot] : robots.discovered()) address_->addItem(QString::fromStdString(address));
   if (address_->count() == 0) address_->addItem("127.0.0.1:8765");
+  address_->lineEdit()->selectAll();
   address_->setMinimumWidth(fontMetrics().averageCharWidth() * 34);
   token_->setText(QString::fromStdString(robots.token()));
   token_->setEchoMode(QLineEdit::Password);
@@ -52,6 +53,7 @@ void ConnectDialog::accept_address() {
   } catch (const InputError& error) {
     problem_->setText(QString::fromStdString(error.what()));
     problem_->show();
+    adjustSize();
   }
 }
 

@@ -76,7 +76,9 @@ class DebugLink:
                 message = self.receive()
                 if isinstance(message, dict):
                     if message.get("op") == "serviceCallFailure" and message.get("callId") == self.calls:
-                        raise RobotError(message["message"])
+                        refused = "requires the robot's token" in message["message"]
+                        raise RobotError("it permits this only with the token of its --debug-token; give it with --token" if refused
+                                         else message["message"])
                 elif message[0] == ANSWER and struct.unpack_from("<I", message, 5)[0] == self.calls:
                     encoding = struct.unpack_from("<I", message, 9)[0]
                     return dict(json.loads(message[13 + encoding:]))

@@ -5,6 +5,7 @@
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/program/program.h"
+#include "blackboard/common/program/shown_command.h"
 #include "robot/experiment_link/experiment_reporter.h"
 #include "robot/simulation/embedded_robot.h"
 #include "robot/simulation/next_ball.h"
@@ -162,7 +163,7 @@ int run(SimswiftOptions options) {
     std::fputs((options.robot.graph ? robot.graph() : parameters.print()).c_str(), stdout);
     return 0;
   }
-  RunReport report{.log = options.robot.log};
+  RunReport report{.viewer = shown_command("offnao")};
   if (options.embedded) embedded.emplace(options);
   follow(embedded ? &*embedded : nullptr, options, thread, body, robot, connected, report);
   robot.stop_after(options.robot.duration, stop_request);
@@ -171,7 +172,7 @@ int run(SimswiftOptions options) {
   std::optional<Pace> pace;
   if (embedded && pace_of(options) > 0) pace.emplace(embedded->step_length(), pace_of(options), stop_request, clock);
   play(options, thread, body, robot, eyes ? &*eyes : nullptr, pace ? &*pace : nullptr);
-  robot.close_log();
+  report.log = robot.close_log();
   print_report(report, thread, robot, clock);
   return 0;
 }

@@ -37,7 +37,7 @@ LoggedImages::LoggedImages(const McapReader& log) {
     else
       jpeg_[i].emplace(log, kChannels[i]);
   }
-  if (!any) throw InputError(log.name(), "contains no images", "record with --eyes cameras --log-images 60 --log-images-raw");
+  if (!any) throw InputError(log.name(), "contains no images", "record with --body nao-v5 --eyes cameras --log-images 60 --log-images-raw");
 }
 
 void LoggedImages::read(const LogFrames& frames) {

@@ -16,7 +16,7 @@ std::vector<std::string> lines_of(const RunReport& report) {
     std::snprintf(text.data(), text.size(), ", ball reached after %.1f s", seconds(*report.reached));
     lines.front() += text.data();
   }
-  if (!report.log.empty()) lines.push_back("log: " + report.log.string() + "; open it: offnao " + report.log.string());
+  if (!report.log.empty()) lines.push_back("log: " + report.log.string() + "; open it: " + report.viewer + " " + report.log.string());
   return lines;
 }
 

@@ -16,7 +16,8 @@ struct RunReport {
   Time took{0};                      ///< real time
   std::uint32_t falls = 0;           ///< number of falls
   std::optional<Time> reached = {};  ///< time of the robot at which it reached the ball; only known with a server in the same process
-  std::filesystem::path log = {};    ///< empty: none
+  std::filesystem::path log = {};    ///< its newest file; empty: none
+  std::string viewer = "offnao";     ///< command that opens the log
 };
 
 /// One line for the run, and one for its log. None if the robot has not played.

@@ -183,6 +183,8 @@ void require_cameras(const RobotOptions& options) {
 }  // namespace
 
 SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters) {
+  if (options.robot.log_images > 0 && options.eyes != "cameras")
+    throw InputError("--log-images", "this robot has no images", "use --body nao-v5 --eyes cameras");
   const RobotOptions& robot = options.robot;
   if (options.eyes == "cameras") require_cameras(robot);
   SimulationOptions simulation;

@@ -236,11 +236,12 @@ std::string Robot::graph() {
   return dot_graph("robot", {{motion.name(), motion.cards()}, {perception.name(), perception.cards()}});
 }
 
-void Robot::close_log() {
+std::filesystem::path Robot::close_log() {
   const std::lock_guard lock(log_mutex_);
-  if (!log_) return;
-  log_->close();
+  if (!log_) return {};
+  const LogReport report = log_->close();
   log_.reset();
+  return report.newest_file;
 }
 
 }  // namespace soccer

@@ -50,8 +50,8 @@ class Robot {
   /// Clients and messages of the debug port, if there is one.
   std::optional<DebugPort::Counts> debug_counts() const;
 
-  /// Closes the log and gives the file its final name. Errors: InputError.
-  void close_log();
+  /// Closes the log and gives the file its final name. Returns the log's newest file, empty if there is no log. Errors: InputError.
+  std::filesystem::path close_log();
 
  private:
   void open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report);

@@ -16,7 +16,8 @@ namespace {
 
 constexpr int kFirstTeamPort = 10000;  // of the league: team messages are sent to this port + the team's number
 
-constexpr std::chrono::milliseconds kTick{20};  // of real time
+constexpr std::chrono::milliseconds kTick{20};    // of real time
+constexpr std::chrono::seconds kServerStart{10};  // for which a simulator that is being started is waited for
 constexpr std::string_view kWaitForMeLast = "(syncMonitor last)";
 constexpr std::string_view kWhistle = "(whistle)";
 
@@ -52,11 +53,11 @@ ControllerRun::ControllerRun(Session& session, RobotLine& line, const RunOptions
   if (console >= 0) console_.assign(console, unusable);
   if (console_.is_open()) read_console();
   if (!options_.simulated) return;
-  monitor_.emplace(
-      io_, *options_.simulated,
-      experiment::MonitorClient::Handlers{[this](const experiment::MonitorReader& monitor) { on_frame(monitor); },
-                                          [this](const std::string& why) { end(options_.end_server && ended_ ? "" : why); },
-                                          [](const std::string&) {}, [this](const std::string& what) { session_.warn(what); }});
+  monitor_.emplace(io_, *options_.simulated,
+                   experiment::MonitorClient::Handlers{[this](const experiment::MonitorReader& monitor) { on_frame(monitor); },
+                                                       [this](const std::string& why) { end(options_.end_server && ended_ ? "" : why); },
+                                                       [](const std::string&) {}, [this](const std::string& what) { session_.warn(what); }},
+                   experiment::MonitorClient::Times{.start = kServerStart});
   monitor_->send(kWaitForMeLast);
 }
 

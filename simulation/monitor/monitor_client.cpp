@@ -1,5 +1,6 @@
 #include "simulation/monitor/monitor_client.h"
 
+#include <thread>
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
@@ -17,16 +18,25 @@ namespace asio = boost::asio;
 namespace {
 constexpr std::size_t kReadAtOnce = 64U << 10U;
 constexpr std::chrono::seconds kConnectTimeout{5};
+constexpr std::chrono::milliseconds kConnectAgain{100};
 }  // namespace
 
-MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handlers handlers, std::chrono::milliseconds silence)
+MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handlers handlers, const Times& times)
     : server_(server), handlers_(std::move(handlers)), socket_(io), silence_(io), in_(kReadAtOnce) {
-  try {
-    socket_ = connected_on(io, server.host, server.port, kConnectTimeout);
-  } catch (const StreamError& error) {
-    throw InputError("monitor port " + server.text(), error.what(), "start the server or correct HOST:PORT");
+  const auto end = std::chrono::steady_clock::now() + times.start;
+  bool waits = false;
+  while (!socket_.is_open()) {
+    try {
+      socket_ = connected_on(io, server.host, server.port, kConnectTimeout);
+    } catch (const StreamError& error) {
+      if (std::chrono::steady_clock::now() >= end)
+        throw InputError("monitor port " + server.text(), error.what(), "start the server or correct HOST:PORT");
+      if (handlers_.report_silence && !std::exchange(waits, true))
+        handlers_.report_silence("waiting for the monitor port " + server.text());
+      std::this_thread::sleep_for(kConnectAgain);
+    }
   }
-  if (handlers_.report_silence) watch_silence(silence);
+  if (handlers_.report_silence) watch_silence(times.silence);
   receive();
 }
 

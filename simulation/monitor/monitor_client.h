@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
@@ -23,13 +24,18 @@ class MonitorClient {
     std::function<void(const MonitorReader&)> frame;                ///< called after each state
     std::function<void(const std::string& why)> lost;               ///< called once; no handler is called afterwards
     std::function<void(const std::string& error)> report_invalid;   ///< a message was ignored; a full state was requested
-    std::function<void(const std::string& what)> report_silence{};  ///< nothing has arrived since it connected; empty: not reported
+    std::function<void(const std::string& what)> report_silence{};  ///< it waits for the server; nothing has arrived since it connected
   };
 
-  static constexpr std::chrono::seconds kSilence{3};  ///< after this time silence is reported, once
+  struct Times {
+    std::chrono::milliseconds silence{3000};  ///< after this time silence is reported, once
+    std::chrono::milliseconds start{0};       ///< for which a server that does not listen yet is waited for
+  };
 
-  /// Connects. silence: as kSilence, for tests. Errors: InputError when the connection fails.
-  MonitorClient(boost::asio::io_context& io, const HostPort& server, Handlers handlers, std::chrono::milliseconds silence = kSilence);
+  /// Connects. Errors: InputError when the connection fails.
+  MonitorClient(boost::asio::io_context& io, const HostPort& server, Handlers handlers, const Times& times);
+  MonitorClient(boost::asio::io_context& io, const HostPort& server, Handlers handlers)
+      : MonitorClient(io, server, std::move(handlers), Times{}) {}
 
   /// Sends a trainer command. A broken connection is reported by `lost`.
   void send(std::string_view command);

@@ -23,6 +23,7 @@
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
+#include "blackboard/common/program/terminal_input.h"
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
 #include "libagent/core/names.h"
@@ -95,7 +96,7 @@ class Input {
   void read(const Take& take) {
     pollfd in{STDIN_FILENO, POLLIN, 0};
     char bytes[512];
-    while (open_ && ::poll(&in, 1, 0) == 1) {
+    while (open_ && may_read(STDIN_FILENO) && ::poll(&in, 1, 0) == 1) {
       const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof bytes);
       open_ = count > 0;
       if (open_) text_.append(bytes, static_cast<std::size_t>(count));

@@ -12,7 +12,7 @@ def test_a_game_with_a_kick_off_names_its_players_and_what_the_robot_did(tmp_pat
             robot(server.port, 2, "--sync", "--once", "--start=-1,0,0", "--duration", "12", "--log", str(log)) as player:
         server.wait_for(r"joined: team Red, player 2, left")
         assert float(player.wait_for(r"played ([\d.]+) s, [\d.]+ x real time, 0 falls$")[1]) >= 12
-        player.wait_for(f"log: {log}; open it: offnao {log}$")
+        player.wait_for(fr"log: {log}; open it: (\S*/)?offnao {log}$")
         server.wait_for(r"agent 1 \(team Red, player 2, left\) .*; its robot leaves the field")
         assert player.count("BeforeKickOff") == 0
 
@@ -40,6 +40,14 @@ def test_without_a_server_only_that_is_reported() -> None:
             server.wait_for("joined: ")
             player.wait_for("plays on the left")
         assert player.count("no sensors") == 0
+
+
+def test_of_a_split_log_the_newest_file_is_named(tmp_path: Path) -> None:
+    log = tmp_path / "robot.mcap"
+    with Program(SIMSWIFT, "--embedded", "--duration", "30", "--log", str(log), "--log-size", "1", "--log-files", "1") as player:
+        newest = Path(player.wait_for(r"log: (\S+); open it")[1])
+    assert newest != log
+    assert [file.name for file in tmp_path.glob("*.mcap")] == [newest.name]
 
 
 def test_a_robot_that_runs_with_its_server_reaches_the_ball() -> None:

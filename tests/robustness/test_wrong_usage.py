@@ -71,6 +71,7 @@ def test_invalid_arguments_are_exit_code_2(program, options, error):
     ("simswift", ["--set", "WalkParameter.lift=1"], "did you mean WalkParameters?"),
     ("simswift", ["--behaviour", "Striker"], "did you mean roles.Striker?"),
     ("simswift", ["--eyes", "cameras"], "--eyes cameras: the body simspark has no cameras; use --body nao-v5"),
+    ("simswift", ["--log-images", "5"], "--log-images: this robot has no images; use --body nao-v5 --eyes cameras"),
     ("simswift", ["--vision", "none"], "vision/none.yaml"),
     ("simswift", ["--behaviour", "roles.NoSuchRole"], "roles.NoSuchRole"),
     ("simswift", ["--log", "/dev/null/a.mcap"], "/dev/null"),

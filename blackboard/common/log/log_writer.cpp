@@ -267,6 +267,7 @@ void LogWriter::write_batch(std::string_view batch) {
 
 void LogWriter::begin_file() {
   sink_ = sink_for_(++file_);
+  if (const auto* file = dynamic_cast<const FileSink*>(sink_.get())) newest_file_ = file->path();
   mcap_.emplace(*sink_, options_.mcap);
   schema_ids_.clear();
   channels_added_ = 0;
@@ -328,6 +329,7 @@ LogReport LogWriter::close() {
   sink_for_ = nullptr;  // the log's name is free again
   if (failure_) std::rethrow_exception(failure_);
   LogReport result = report();
+  result.newest_file = newest_file_;
   if (result.dropped > 0) {
     std::string text = "the log is missing " + std::to_string(result.dropped) + " messages because the disk was too slow:";
     for (const auto& [topic, count] : result.dropped_by_topic) text += ' ' + topic + ' ' + std::to_string(count);

@@ -53,6 +53,7 @@ struct LogReport {
   std::uint64_t messages = 0;  ///< in the files
   std::uint64_t dropped = 0;   ///< not in the files
   std::map<std::string, std::uint64_t> dropped_by_topic;
+  std::filesystem::path newest_file = {};  ///< empty: the log was not written to a file
 };
 
 /// The robot's log: an MCAP file with one channel and one protobuf schema per topic. The caller's thread encodes; a separate thread
@@ -134,6 +135,7 @@ class LogWriter {
   SinkFor sink_for_;
   int file_ = 0;  ///< number of the current file, from 1
   std::unique_ptr<ByteSink> sink_;
+  std::filesystem::path newest_file_;  ///< of a log in files
   std::optional<McapWriter> mcap_;
   std::map<std::string, std::uint16_t> schema_ids_;  ///< in the current file
   std::size_t channels_added_ = 0;                   ///< to the current file

@@ -49,7 +49,8 @@ LiveRobots::LiveRobots(GameSession& session, const LiveRobotsOptions& options) :
     port.address = options.address;
     port.port = 0;
     port.name = std::string(player.home ? "home " : "away ") + std::to_string(player.number);
-    port.report = port.warn = options.report;
+    port.report = options.report;
+    port.warn = options.warn;
     port.token = options.token;
     port.parameters = {&robot.parameters};
     port.services = {describe_parameters(robot.parameters)};
@@ -136,10 +137,12 @@ int serve(const ServeOptions& o) {
   GameSession session(planar_game(o.setup, {o.home, o.away, o.seed, {}}));
   std::optional<LiveRobots> live;
   if (o.debug_ports)
-    live.emplace(
-        session,
-        LiveRobotsOptions{
-            .address = o.serve.bind, .token = o.debug_token, .body = o.setup.body, .announcement = o.announce, .report = console::warn});
+    live.emplace(session, LiveRobotsOptions{.address = o.serve.bind,
+                                            .token = o.debug_token,
+                                            .body = o.setup.body,
+                                            .announcement = o.announce,
+                                            .report = console::info,
+                                            .warn = console::warn});
   ControllerSocket game_controller(session, o.game_controller, o.serve.bind);
   ServedGame game(session, options_for_field(o.setup.config, o.setup.field).world, console::warn, [&] {
     if (live) live->set_parameters();

@@ -20,6 +20,7 @@ struct LiveRobotsOptions {
   std::string body;      ///< folder of config
   int announcement = 0;  ///< UDP port to which the ports are announced; 0: none
   std::function<void(const std::string&)> report;
+  std::function<void(const std::string&)> warn;
 };
 
 /// Publishes what the robots of a planar game know and decide, each on a debug port as complete robots have, so that offnao shows them and

@@ -188,7 +188,7 @@ TEST_F(MonitorPort, reports_that_nothing_arrives_from_a_server) {
   MonitorClient monitor(io, {"127.0.0.1", port},
                         {[](const MonitorReader&) {}, [](const std::string&) {}, [](const std::string&) {},
                          [&](const std::string& what) { silent.push_back(what); }},
-                        std::chrono::milliseconds(1));
+                        {.silence = std::chrono::milliseconds(1)});
   acceptor.accept(peer);
   run_until([&] { return !silent.empty(); });
   EXPECT_EQ(silent[0], "nothing arrives from 127.0.0.1:" + std::to_string(port) +
@@ -200,7 +200,7 @@ TEST_F(MonitorPort, does_not_wait_for_silence_after_a_frame) {
   MonitorClient monitor(io, {"127.0.0.1", acceptor.local_endpoint().port()},
                         {[this](const MonitorReader& reader) { balls.push_back(reader.truth().ball.x); }, [](const std::string&) {},
                          [](const std::string&) {}, [&](const std::string&) { ++silences; }},
-                        std::chrono::hours(1));
+                        {.silence = std::chrono::hours(1)});
   acceptor.accept(peer);
   asio::write(peer, asio::buffer(framed(kFull)));
   run_until([&] { return !balls.empty(); });
@@ -208,6 +208,23 @@ TEST_F(MonitorPort, does_not_wait_for_silence_after_a_frame) {
   io.poll();
   EXPECT_TRUE(io.stopped()) << "a timer still waits";
   EXPECT_EQ(silences, 0);
+}
+
+TEST_F(MonitorPort, a_server_that_starts_later_is_waited_for) {
+  asio::ip::tcp::acceptor later(io);
+  later.open(asio::ip::tcp::v4());
+  later.bind({asio::ip::address_v4::loopback(), 0});  // does not listen yet
+  std::vector<std::string> waits;
+  const MonitorClient monitor(io, {"127.0.0.1", later.local_endpoint().port()},
+                              {[](const MonitorReader&) {}, [](const std::string&) {}, [](const std::string&) {},
+                               [&](const std::string& what) {
+                                 waits.push_back(what);
+                                 later.listen();
+                               }},
+                              {.start = std::chrono::seconds(20)});
+  later.accept(peer);
+  ASSERT_EQ(waits.size(), 1U);
+  EXPECT_EQ(waits[0], "waiting for the monitor port 127.0.0.1:" + std::to_string(later.local_endpoint().port()));
 }
 
 TEST_F(MonitorPort, throws_when_no_server_listens) {
