@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/geometry/covariance_ellipse.h"
 #include "offnao/widgets/label_places.h"
 
 namespace soccer::offnao {
@@ -84,12 +85,12 @@ void FieldPainter::robot_outline(const Pose2<Field, Ground>& pose, const QColor&
 }
 
 void FieldPainter::covariance(Point2<Field> place, double xx, double xy, double yy, const QColor& colour) {
-  const double mean = (xx + yy) / 2, spread = std::hypot((xx - yy) / 2, xy);
-  const double a = 2 * std::sqrt(std::max(0.0, mean + spread)), b = 2 * std::sqrt(std::max(0.0, mean - spread));
+  const CovarianceEllipse axes = covariance_ellipse(xx, xy, yy);
+  const double a = 2 * axes.major, b = 2 * axes.minor;
   if (!std::isfinite(a) || !std::isfinite(b)) return;
   p_.save();
   p_.translate(at(place));
-  p_.rotate(-0.5 * std::atan2(2 * xy, xx - yy) * kDegrees);
+  p_.rotate(-axes.angle * kDegrees);
   const bool large = a > kMaxFilledAxis;
   p_.setBrush(large ? QBrush(Qt::NoBrush) : QBrush(with_alpha(colour, 36)));
   p_.setPen(pen(with_alpha(colour, large ? 150 : 200), 1.2, large ? Qt::DashLine : Qt::SolidLine));

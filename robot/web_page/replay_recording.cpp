@@ -13,6 +13,7 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/geometry/covariance_ellipse.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/scene_truth.h"
@@ -87,10 +88,10 @@ class Changes {
 struct EllipseColumns {
   Column major, minor, angle;
   void add(double xx, double xy, double yy) {
-    const double mean = (xx + yy) / 2, spread = std::hypot((xx - yy) / 2, xy);
-    major.add(100 * std::sqrt(std::max(0.0, mean + spread)));
-    minor.add(100 * std::sqrt(std::max(0.0, mean - spread)));
-    angle.add_angle(std::atan2(2 * xy, xx - yy) / 2);
+    const CovarianceEllipse axes = covariance_ellipse(xx, xy, yy);
+    major.add(100 * axes.major);
+    minor.add(100 * axes.minor);
+    angle.add_angle(axes.angle);
   }
   json::array take() { return {major.take(), minor.take(), angle.take()}; }
 };

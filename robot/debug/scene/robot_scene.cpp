@@ -8,6 +8,7 @@
 
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/geometry/covariance_ellipse.h"
 
 namespace soccer {
 namespace {
@@ -44,14 +45,12 @@ void add_goal(foxglove::SceneEntity& to, const FieldDimensions& field, double go
                       .color = kLineWhite});
 }
 
-foxglove::LinePrimitive ellipse(Point2<Field> centre, double xx, double xy, double yy, double max_deviation, const foxglove::Color& color) {
+foxglove::LinePrimitive ellipse(Point2<Field> centre, const CovarianceEllipse& axes, double max_deviation, const foxglove::Color& color) {
   foxglove::LinePrimitive line{.type = foxglove::LinePrimitive::kLoop, .thickness = kSeenLineWidth / 2, .color = color};
-  const double mean = (xx + yy) / 2, spread = std::hypot((xx - yy) / 2, xy);
-  const double longer = std::sqrt(std::max(0.0, mean + spread)), shorter = std::sqrt(std::max(0.0, mean - spread));
-  if (!std::isfinite(longer) || longer > max_deviation) return line;
-  const double direction = 0.5 * std::atan2(2 * xy, xx - yy), c = std::cos(direction), s = std::sin(direction);
+  if (!std::isfinite(axes.major) || axes.major > max_deviation) return line;
+  const double c = std::cos(axes.angle), s = std::sin(axes.angle);
   for (int i = 0; i < kCircleCorners; ++i) {
-    const double t = 2 * kPi * i / kCircleCorners, along = 2 * longer * std::cos(t), across = 2 * shorter * std::sin(t);
+    const double t = 2 * kPi * i / kCircleCorners, along = 2 * axes.major * std::cos(t), across = 2 * axes.minor * std::sin(t);
     line.points.push_back({centre.x + c * along - s * across, centre.y + s * along + c * across, kSeenAbove});
   }
   return line;
@@ -83,7 +82,7 @@ foxglove::SceneEntity own_entity(const SceneInputs& in, const SceneParameters& p
                         .head_diameter = diameter / 2.5,
                         .color = kOwn});
   const auto& covariance = in.pose.covariance;
-  own.lines.push_back(ellipse(position, covariance[0], covariance[1], covariance[4], parameters.max_deviation, kOwn));
+  own.lines.push_back(ellipse(position, covariance_ellipse(covariance[0], covariance[1], covariance[4]), parameters.max_deviation, kOwn));
   add_name(own, position, in.game.team_name + " " + std::to_string(in.game.player) + "\n" + in.behaviour.skills, parameters);
   return own;
 }
@@ -95,7 +94,8 @@ foxglove::SceneEntity ball_entity(const SceneInputs& in, const SceneParameters& 
   ball.spheres.push_back(
       {.pose = {{position.x, position.y, radius}, {}}, .size = {2 * radius, 2 * radius, 2 * radius}, .color = kBallOrange});
   const auto& covariance = in.ball.covariance;
-  ball.lines.push_back(ellipse(position, covariance[0], covariance[1], covariance[3], parameters.max_deviation, kBallOrange));
+  ball.lines.push_back(
+      ellipse(position, covariance_ellipse(covariance[0], covariance[1], covariance[3]), parameters.max_deviation, kBallOrange));
   return ball;
 }
 
