@@ -14,9 +14,9 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/network/acceptors.h"
+#include "blackboard/common/text/described_json.h"
 #include "robot/debug/foxglove_text.h"
 #include "robot/debug/http_answer.h"
-#include "robot/debug/robot_services.h"
 
 namespace soccer {
 

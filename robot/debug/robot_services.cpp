@@ -9,6 +9,7 @@
 
 #include <boost/json.hpp>
 
+#include "blackboard/common/text/described_json.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "robot/debug/foxglove_text.h"

@@ -12,6 +12,7 @@
 #include <boost/json.hpp>
 
 #include "blackboard/common/error.h"
+#include "blackboard/common/text/described_json.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/geometry/covariance_ellipse.h"
 #include "blackboard/topics/game.h"
@@ -312,12 +313,6 @@ class TruthTrack {
   Changes game_;
 };
 
-json::object field_json(const FieldDimensions& field) {
-  json::object object;
-  for_each_field(field, [&object](std::string_view name, const FieldCard&, double value) { object[name] = value; });
-  return object;
-}
-
 }  // namespace
 
 std::string replay_recording(std::vector<MergedLog>& logs, const ReplayOptions& options) {
@@ -334,7 +329,7 @@ std::string replay_recording(std::vector<MergedLog>& logs, const ReplayOptions& 
   if (robots.empty() && truth.is_null())
     throw InputError(logs.front().log->name(), "no log has a robot's pose or the ground truth", "give logs of robots or of simserver");
   return json::serialize(json::object{{"title", options.title},
-                                      {"field", field_json(options.field)},
+                                      {"field", json_of(options.field)},
                                       {"begin", seconds(times.begin)},
                                       {"rate", options.rate},
                                       {"samples", times.count()},
