@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "offnao/app_model/status_messages.h"
-#include "offnao/link/discovery.h"
+#include "blackboard/common/network/discovery.h"
 #include "offnao/link/robot_link.h"
 #include "offnao/model/session.h"
 

@@ -4,7 +4,7 @@
 #include <QUrl>
 #include <algorithm>
 
-#include "offnao/link/discovery.h"
+#include "blackboard/common/network/discovery.h"
 
 namespace soccer::offnao {
 

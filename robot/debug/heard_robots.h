@@ -1,13 +1,11 @@
 #pragma once
 
 #include <chrono>
-#include <map>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "blackboard/common/discovery/announcement.h"
-#include "blackboard/common/network/udp_socket.h"
+#include "blackboard/common/network/discovery.h"
 
 namespace soccer {
 
@@ -25,15 +23,8 @@ class HeardRobots {
   std::vector<Announcement> list(Time now);
 
  private:
-  struct Heard {
-    Announcement announcement;
-    Time at;
-  };
-  void receive(Time now);
-
   int port_;
-  std::optional<UdpSocket> socket_;
-  std::map<std::string, Heard> heard_;  ///< by host and port
+  std::optional<Discovery> discovery_;
   Time last_request_{};
 };
 

@@ -1,11 +1,11 @@
-#include "offnao/link/discovery.h"
+#include "blackboard/common/network/discovery.h"
 
 #include <chrono>
 #include <system_error>
 
 #include <boost/asio/ip/address.hpp>
 
-namespace soccer::offnao {
+namespace soccer {
 
 namespace asio = boost::asio;
 
@@ -56,4 +56,4 @@ bool Discovery::add(const DiscoveredRobot& robot) {
   return changed;
 }
 
-}  // namespace soccer::offnao
+}  // namespace soccer

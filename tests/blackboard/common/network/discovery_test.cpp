@@ -1,20 +1,16 @@
-#include "offnao/link/discovery.h"
+#include "blackboard/common/network/discovery.h"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/udp.hpp>
-#include <gmock/gmock.h>
+#include <string>
 
-#include "fake_robot.h"
+#include <gtest/gtest.h>
 
-namespace soccer::offnao {
+#include "blackboard/common/network/udp_socket.h"
+
+namespace soccer {
 namespace {
 
-using boost::asio::ip::udp;
-
 void announce(int to_port, const std::string& text) {
-  boost::asio::io_context io;
-  udp::socket socket(io, udp::v4());
-  socket.send_to(boost::asio::buffer(text), {boost::asio::ip::make_address("127.0.0.1"), static_cast<unsigned short>(to_port)});
+  EXPECT_EQ(UdpSocket("127.0.0.1", 0).send(text, UdpSocket::peer("127.0.0.1", to_port)), 0);
 }
 
 constexpr const char* kRed2 = R"({"soccer_robot":1,"name":"red 2","team":1,"player":2,"body":"nao-v5","program":"simswift","port":8765})";
@@ -22,8 +18,8 @@ constexpr const char* kRed2 = R"({"soccer_robot":1,"name":"red 2","team":1,"play
 TEST(Discovery, finds_a_robot_that_announces_itself_until_it_is_silent_for_three_seconds) {
   Discovery discovery(0);
   announce(discovery.port(), kRed2);
-  Time now{0};
-  ASSERT_TRUE(test::step_until([&] { return !discovery.robots().empty(); }, [&] { discovery.poll(now); }));
+  EXPECT_TRUE(discovery.poll(Time(0)));
+  ASSERT_EQ(discovery.robots().size(), 1U);
   const DiscoveredRobot& robot = discovery.robots().begin()->second;
   EXPECT_EQ(robot.address(), "127.0.0.1:8765");
   EXPECT_EQ(robot.announcement.name, "red 2");
@@ -38,7 +34,7 @@ TEST(Discovery, finds_a_robot_at_the_address_that_it_announces) {
   const auto found_at = [](const std::string& host) {
     Discovery discovery(0);
     announce(discovery.port(), R"({"soccer_robot":1,"name":"red 2","port":10001,"host":")" + host + "\"}");
-    EXPECT_TRUE(test::step_until([&] { return !discovery.robots().empty(); }, [&] { discovery.poll(Time(0)); }));
+    EXPECT_TRUE(discovery.poll(Time(0)));
     return discovery.robots().empty() ? DiscoveredRobot{} : discovery.robots().begin()->second;
   };
   EXPECT_EQ(found_at("::1").address(), "[::1]:10001");
@@ -51,7 +47,7 @@ TEST(Discovery, ignores_other_datagrams) {
   Discovery discovery(0);
   announce(discovery.port(), "hello");
   announce(discovery.port(), kRed2);
-  ASSERT_TRUE(test::step_until([&] { return !discovery.robots().empty(); }, [&] { discovery.poll(Time(0)); }));
+  discovery.poll(Time(0));
   EXPECT_EQ(discovery.robots().size(), 1U);
 }
 
@@ -82,4 +78,4 @@ TEST(Discovery, treats_only_announcements_from_the_loopback_interface_as_local) 
 }
 
 }  // namespace
-}  // namespace soccer::offnao
+}  // namespace soccer

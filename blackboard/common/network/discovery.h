@@ -10,7 +10,7 @@
 #include "blackboard/common/network/udp_socket.h"
 #include "blackboard/common/time/clock.h"
 
-namespace soccer::offnao {
+namespace soccer {
 
 /// True for the name and the loopback addresses of this machine.
 inline bool is_this_machine(std::string_view host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
@@ -47,4 +47,4 @@ class Discovery {
   std::string error_;
 };
 
-}  // namespace soccer::offnao
+}  // namespace soccer
