@@ -127,6 +127,7 @@ DebugServer::~DebugServer() {
 }
 
 void DebugServer::finish() {
+  report_refused(RefusedClients::Time::max());
   if (open_.empty()) return io_.stop();
   finish_timer_.emplace(io_, kFinishTimeout);
   finish_timer_->async_wait([this](const boost::system::error_code&) { io_.stop(); });
@@ -173,7 +174,24 @@ void DebugServer::forget(DebugSession& session, const std::string& why) {
   }
   if (was_open) return options_.report("debug port: " + session.peer() + " disconnected: " + why);
   --requests_;
-  if (!why.empty()) options_.warn("debug port: " + session.peer() + " was refused: " + why);
+  if (why.empty()) return;
+  if (const auto report = refused_.add(session.peer(), why, std::chrono::steady_clock::now())) options_.warn(*report);
+  wait_for_summary();
+}
+
+void DebugServer::wait_for_summary() {
+  const auto due = refused_.next_summary();
+  if (!due) return;
+  summary_timer_.expires_at(*due);
+  summary_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    report_refused(std::chrono::steady_clock::now());
+    wait_for_summary();
+  });
+}
+
+void DebugServer::report_refused(RefusedClients::Time now) {
+  for (const std::string& line : refused_.summaries(now)) options_.warn(line);
 }
 
 std::string DebugServer::robots() {

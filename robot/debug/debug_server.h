@@ -17,6 +17,7 @@
 #include "robot/debug/debug_session.h"
 #include "robot/debug/foxglove_text.h"
 #include "robot/debug/heard_robots.h"
+#include "robot/debug/refused_clients.h"
 
 namespace soccer {
 
@@ -59,6 +60,9 @@ class DebugServer {
   void accept(boost::asio::ip::tcp::acceptor& acceptor);
   void greet(DebugSession& session);
   void forget(DebugSession& session, const std::string& why);
+  /// Reports the refused clients that were counted when their summary is due.
+  void wait_for_summary();
+  void report_refused(RefusedClients::Time now);
   void answer(DebugSession& session, const foxglove::Request& request);
   void answer(DebugSession& session, const foxglove::InvalidRequest& error);
   void answer(DebugSession& session, const foxglove::Subscribe& request);
@@ -91,6 +95,8 @@ class DebugServer {
   std::set<std::shared_ptr<DebugSession>> open_;
   std::optional<boost::asio::steady_timer> finish_timer_;  // has a value while the connections are closed
   HeardRobots heard_robots_;
+  RefusedClients refused_;
+  boost::asio::steady_timer summary_timer_{io_};
   int requests_ = 0;  ///< connections that are not WebSocket ones, or not yet
   std::atomic<std::uint32_t> next_id_{0};
   std::atomic<std::uint64_t> clients_{0}, sent_{0}, dropped_{0};

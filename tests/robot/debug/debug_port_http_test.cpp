@@ -1,4 +1,6 @@
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
@@ -64,7 +66,7 @@ TEST_F(DebugPortHttp, the_page_is_served_on_the_port_of_the_clients) {
 TEST_F(DebugPortHttp, a_browser_that_loads_the_page_is_not_reported_as_refused) {
   std::string reports;
   DebugPortOptions reporting = options();
-  reporting.report = [&reports](const std::string& report) { reports += report + "\n"; };
+  reporting.report = reporting.warn = [&reports](const std::string& report) { reports += report + "\n"; };
   {
     const DebugPort port(reporting);
     answer_to(port, "GET / HTTP/1.1\r\n\r\n");
@@ -89,6 +91,18 @@ TEST_F(DebugPortHttp, requests_that_are_not_http_are_refused) {
   const DebugPort port(options());
   EXPECT_THAT(answer_to(port, "\x16\x03\x01 this is not HTTP\r\n\r\n"), StartsWith("HTTP/1.1 400 Bad Request"));
   EXPECT_THAT(answer_to(port, "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello"), StartsWith("HTTP/1.1 405 Method Not Allowed"));
+}
+
+TEST_F(DebugPortHttp, of_many_refused_clients_the_first_is_reported_and_the_others_are_counted) {
+  std::vector<std::string> warnings;
+  DebugPortOptions reporting = options();
+  reporting.warn = [&warnings](const std::string& warning) { warnings.push_back(warning); };
+  {
+    const DebugPort port(reporting);
+    for (int i = 0; i < 3; ++i) answer_to(port, "\x16\x03\x01 this is not HTTP\r\n\r\n");
+  }
+  EXPECT_THAT(warnings,
+              testing::ElementsAre(HasSubstr(" was refused: its request is malformed"), HasSubstr("2 more refused: its request")));
 }
 
 TEST_F(DebugPortHttp, a_header_that_is_too_long_is_refused) {
