@@ -60,13 +60,13 @@ const page = new (class {
     for (const button of document.querySelectorAll("#tabs button")) button.classList.toggle("chosen", button.dataset.tab === name);
     this.live?.subscribe();
   }
-  /** Plays a recording or logs from their beginning. */
+  /** Plays a recording from the kick-off, logs from their beginning. */
   play(player) {
     this.player = player;
     byId("time-bar").hidden = false;
     Object.assign(byId("seek"), { min: player.begin, max: player.end });
     this.setPlaying(true);
-    this.seek(player.begin);
+    this.seek(player.start ?? player.begin);
   }
   setPlaying(playing) {
     this.playing = playing;
@@ -115,7 +115,7 @@ const page = new (class {
     byId("robot").onchange = ({ target }) => this.choose(this.model.robots.get(target.value));
     byId("topic").onchange = () => this.live?.subscribe();
     byId("play").onclick = () => {
-      if (!this.playing && this.time >= this.player.end) this.seek(this.player.begin);
+      if (!this.playing && this.time >= this.player.end) this.seek(this.player.start ?? this.player.begin);
       this.setPlaying(!this.playing);
     };
     byId("seek").oninput = ({ target }) => this.seek(Number(target.value));

@@ -47,6 +47,15 @@ class Replay {
       robots: truth.robots.map((other) => ({ ...other, pose: decoded(other.pose) })),
     };
   }
+  /** The time at which a robot plays for the first time, the kick-off; without one, the recording's begin. */
+  get start() {
+    const starts = this.tracks.map((track) => this.startOf(track)).filter((time) => time !== undefined);
+    return starts.length > 0 ? Math.min(...starts) : this.begin;
+  }
+  startOf(track) {
+    const playing = track.game.find(([, [state]]) => state === "playing");
+    return playing && this.begin + (track.from + playing[0]) / this.recording.rate;
+  }
   /** Sets all topics to their values at `time` (s). */
   seek(time) {
     const at = (time - this.begin) * this.recording.rate;

@@ -27,13 +27,13 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def game_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Five seconds of two robots of two teams and of the ground truth, as one file."""
+    """Five seconds of two robots of two teams, with a kick-off after two, and of the ground truth, as one file."""
     folder = tmp_path_factory.mktemp("game")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = str(probe.getsockname()[1])
     server = [os.environ["SIMSERVER"], "--sync", "--agents", "2", "--port", port, "--monitor-port", "0",
-              "--log", str(folder / "truth.mcap")]
+              "--kick-off", "2", "--log", str(folder / "truth.mcap")]
     with subprocess.Popen(server, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as serving:
         robots = [subprocess.Popen(
             [os.environ["SIMSWIFT"], "--server", f"127.0.0.1:{port}", "--sync", "--duration", "5", "--start=-3,1,0", "--team-name", team,

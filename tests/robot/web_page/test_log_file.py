@@ -28,7 +28,7 @@ def test_a_replay_plays_from_one_file_without_a_network(tab: Tab) -> None:
 def test_a_game_is_shown_with_its_ground_truth(browser: Browser, game_page: Path) -> None:
     tab = browser.tab()
     tab.open(game_page.as_uri())
-    tab.wait("typeof page === 'object' && page.time > page.player.begin + 0.5")
+    tab.wait("typeof page === 'object' && page.time > page.player.start + 0.5")
     truth = tab.evaluate("page.model.truth")
     left, right = sorted(truth["robots"], key=lambda robot: not robot["left"])  # the team that connects first plays on the left
     assert (left["left"], right["left"], {left["team"], right["team"]}) == (True, False, {"blue", "red"})
@@ -36,6 +36,18 @@ def test_a_game_is_shown_with_its_ground_truth(browser: Browser, game_page: Path
       .value('perception/RobotPose').pose""")
     assert (belief["x"], belief["y"]) == pytest.approx((left["torso"]["origin"]["x"], left["torso"]["origin"]["y"]), abs=0.3)
     assert (tab.text("#left-team"), tab.text("#goals"), tab.text("#right-team")) == (left["team"], "0 : 0", right["team"])
+    assert tab.errors() == []
+
+
+def test_a_game_begins_at_its_kick_off_and_the_time_before_it_can_be_sought(browser: Browser, game_page: Path) -> None:
+    tab = browser.tab()
+    tab.open(game_page.as_uri())
+    tab.wait("typeof page === 'object' && page.time !== undefined && !!page.chosen")
+    assert tab.evaluate("page.player.start - page.player.begin") == pytest.approx(2, abs=0.15)
+    assert tab.evaluate("page.time >= page.player.start")
+    assert tab.evaluate("page.model.players.map((robot) => robot.game.state)") == ["playing", "playing"]
+    tab.evaluate("page.setPlaying(false), byId('seek').value = byId('seek').min, byId('seek').oninput({ target: byId('seek') })")
+    assert tab.evaluate("page.time === page.player.begin && page.chosen.game.state === 'set'")
     assert tab.errors() == []
 
 
