@@ -100,7 +100,6 @@ const std::vector<std::unique_ptr<RobotView>>& SourceViews::all() {
 namespace {
 
 constexpr Time kAlignPeriod = std::chrono::milliseconds(500);
-constexpr const char* kTruthLog = "truth.mcap";  // beside the robots' logs
 
 }  // namespace
 
@@ -120,6 +119,7 @@ void AppModel::poll(Time now) {
     session_.align_clocks();
   }
   close_earlier_run();
+  robot_logs_.poll();
   views_.keep_selection([this] { session_.sort_sources(); });
   started_ = true;
 }
@@ -199,32 +199,6 @@ void AppModel::close_gone() {
   for (const SessionSource& entry : session_.sources())
     if (is_gone(*entry.source)) gone.push_back(entry.source);
   for (const auto& source : gone) close(*source);
-}
-
-std::vector<std::filesystem::path> AppModel::logs_of_gone() {
-  std::vector<std::filesystem::path> logs;
-  const auto add = [&logs](const std::filesystem::path& file) {
-    std::error_code none;
-    if (std::filesystem::is_regular_file(file, none) && std::ranges::find(logs, file) == logs.end()) logs.push_back(file);
-  };
-  for (const SessionSource& entry : session_.sources()) {
-    const RobotLink* link = is_gone(*entry.source) ? robots_.link_of(*entry.source) : nullptr;
-    if (link == nullptr || !link->is_local() || link->log_file().empty()) continue;
-    add(link->log_file());
-    add(std::filesystem::path(link->log_file()).parent_path() / kTruthLog);
-  }
-  return logs;
-}
-
-void AppModel::open_logs_of_gone() {
-  const auto logs = logs_of_gone();
-  if (logs.empty()) return;
-  close_gone();
-  for (const auto& log : logs) try {
-      open_log(log);
-    } catch (const InputError& error) {
-      messages_.add(Severity::kError, error.what());
-    }
 }
 
 void AppModel::reconnect(const Source& source) {

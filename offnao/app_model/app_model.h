@@ -13,6 +13,7 @@
 #include "offnao/app_model/bookmark_editor.h"
 #include "offnao/app_model/recording_control.h"
 #include "offnao/app_model/robot_connections.h"
+#include "offnao/app_model/robot_logs.h"
 #include "offnao/app_model/status_messages.h"
 #include "offnao/model/field_frame.h"
 #include "offnao/model/scene_marks.h"
@@ -107,6 +108,7 @@ class AppModel {
   SourceViews& views() { return views_; }
   BookmarkEditor& bookmarks() { return bookmarks_; }
   RecordingControl& recording() { return recording_; }
+  RobotLogs& robot_logs() { return robot_logs_; }
   StatusMessages& messages() { return messages_; }
   const FieldDimensions& field() const { return field_and_bodies_.field(); }
   /// Turns the drawn field by half a turn, and back.
@@ -126,10 +128,6 @@ class AppModel {
   void connect(const std::string& host, const std::string& port, const std::string& token);
   /// Closes all robots that are lost or have ended.
   void close_gone();
-  /// The logs on this machine that robots wrote which are lost or have ended, and the ground truth's beside them.
-  std::vector<std::filesystem::path> logs_of_gone();
-  /// Opens logs_of_gone() in place of these robots. A log that cannot be opened is reported.
-  void open_logs_of_gone();
   /// Connects a robot again, with the token that is set now. The robot stays selected if it was.
   void reconnect(const Source& source);
   /// Whether there is a live robot to record.
@@ -156,6 +154,7 @@ class AppModel {
   RecordingControl recording_{messages_};
   BookmarkEditor bookmarks_{session_, recording_, messages_};
   RobotConnections robots_;
+  RobotLogs robot_logs_{*this};
   std::set<std::uint64_t> connected_;           // SessionSource::joined of all robots that were live
   std::vector<std::weak_ptr<Source>> ended_;    // at the last poll
   std::vector<std::weak_ptr<Source>> earlier_;  // of an earlier run; they are closed as soon as the newest data are shown

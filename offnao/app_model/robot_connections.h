@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "offnao/app_model/status_messages.h"
 #include "blackboard/common/network/discovery.h"
+#include "offnao/app_model/status_messages.h"
 #include "offnao/link/robot_link.h"
 #include "offnao/model/session.h"
 

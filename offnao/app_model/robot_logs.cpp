@@ -1,16 +1,64 @@
 #include "offnao/app_model/robot_logs.h"
 
 #include <algorithm>
+#include <system_error>
+#include <utility>
 
+#include "blackboard/common/error.h"
 #include "offnao/app_model/app_model.h"
 
 namespace soccer::offnao {
 
+namespace {
+
+constexpr const char* kTruthLog = "truth.mcap";  // beside the robots' logs
+
+bool is_robot(const Source& source) { return source.state() != SourceState::kLog; }
+
+std::vector<std::weak_ptr<Source>> sources_of(const Session& session, bool (*chosen)(const Source&)) {
+  std::vector<std::weak_ptr<Source>> found;
+  for (const SessionSource& entry : session.sources())
+    if (chosen(*entry.source)) found.push_back(entry.source);
+  return found;
+}
+
+}  // namespace
+
 void RobotLogs::open(const std::filesystem::path& path) {
-  robots_.clear();
-  for (const SessionSource& entry : model_.session().sources())
-    if (entry.source->state() != SourceState::kLog) robots_.push_back(entry.source);
+  std::vector<std::weak_ptr<Source>> robots = sources_of(model_.session(), &is_robot);
   model_.open_log(path);
+  replace(std::move(robots));
+}
+
+std::vector<std::filesystem::path> RobotLogs::of_gone() const {
+  std::vector<std::filesystem::path> logs;
+  const auto add = [&logs](const std::filesystem::path& file) {
+    std::error_code none;
+    if (std::filesystem::is_regular_file(file, none) && std::ranges::find(logs, file) == logs.end()) logs.push_back(file);
+  };
+  for (const SessionSource& entry : model_.session().sources()) {
+    const RobotLink* link = is_gone(*entry.source) ? model_.robots().link_of(*entry.source) : nullptr;
+    if (link == nullptr || !link->is_local() || link->log_file().empty()) continue;
+    add(link->log_file());
+    add(std::filesystem::path(link->log_file()).parent_path() / kTruthLog);
+  }
+  return logs;
+}
+
+void RobotLogs::open_of_gone() {
+  std::vector<std::weak_ptr<Source>> robots = sources_of(model_.session(), &is_gone);
+  bool opened = false;
+  for (const std::filesystem::path& log : of_gone()) try {
+      model_.open_log(log);
+      opened = true;
+    } catch (const InputError& error) {
+      model_.messages().add(Severity::kError, error.what());
+    }
+  if (opened) replace(std::move(robots));
+}
+
+void RobotLogs::replace(std::vector<std::weak_ptr<Source>> robots) {
+  robots_ = std::move(robots);
   poll();
 }
 

@@ -17,6 +17,12 @@ struct ScoreLine {
   int half = 1;       ///< 1 or 2
   double played = 0;  ///< s, in this half
   std::string state;  ///< play mode or game state, in words
+
+  /// The name of a team; a dash if it is unknown.
+  std::string name(bool left_team) const {
+    const std::string& known = left_team ? left : right;
+    return known.empty() ? "–" : known;
+  }
   friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };
 

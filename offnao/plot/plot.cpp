@@ -38,6 +38,7 @@ constexpr double kKeyMove = 0.2;      // fraction of the range
 constexpr int kMinBand = 4;           // px, the smallest rectangle that is zoomed into
 constexpr double kLabelHeight = 1.6;  // of a value axis, with the gap to the next one, in heights of the font
 constexpr QSize kLegendLine(18, 8);   // px
+constexpr int kBelowLabels = 4;       // px, between the labels of the time axis and the frame
 
 /// Qwt's axis.
 int id_of(Plot::Axis axis) { return axis == Plot::kLeft ? QwtPlot::yLeft : QwtPlot::yRight; }
@@ -63,7 +64,7 @@ Plot::Plot(const QString& left_title, QWidget* parent)
       time_(std::make_shared<TimeView>()),
       band_(nullptr) {
   auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(1, 1, 1, 1);
+  all->setContentsMargins(1, 1, 1, kBelowLabels);
   all->addWidget(plot_);
   setFocusPolicy(Qt::StrongFocus);
   auto* canvas = new QwtPlotCanvas;

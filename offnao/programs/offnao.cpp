@@ -146,10 +146,8 @@ class LogsFromInput {
   using Report = std::function<void(const std::string& error)>;
 
   /// report: receives the errors of logs that cannot be opened.
-  LogsFromInput(soccer::offnao::AppModel& model, Report report) : logs_(model), report_(std::move(report)) {
+  LogsFromInput(soccer::offnao::AppModel& model, Report report) : logs_(model.robot_logs()), report_(std::move(report)) {
     QObject::connect(&input_, &QSocketNotifier::activated, [this] { read(); });
-    QObject::connect(&timer_, &QTimer::timeout, [this] { logs_.poll(); });
-    timer_.start(kPeriod);
   }
 
  private:
@@ -169,12 +167,10 @@ class LogsFromInput {
     }
   }
 
-  static constexpr int kPeriod = 50;  // ms
-  soccer::offnao::RobotLogs logs_;
+  soccer::offnao::RobotLogs& logs_;
   Report report_;
   std::string text_;  // received, up to an unfinished line
   QSocketNotifier input_{STDIN_FILENO, QSocketNotifier::Read};
-  QTimer timer_;
 };
 
 void report_on_console(const std::string& error) { soccer::console::error(error); }

@@ -55,10 +55,7 @@ void ScoreView::paintEvent(QPaintEvent*) {
     painter.drawEllipse(QPointF(x + kDotRadius, height() / 2.0), kDotRadius, kDotRadius);
     x += 2 * kDotRadius + kGapOfParts;
   };
-  const auto name = [&](bool left) {
-    const std::string& known = left ? line_->left : line_->right;
-    text(known.empty() ? QString(left ? "left" : "right") : QString::fromStdString(known), theme.text);
-  };
+  const auto name = [&](bool left) { text(QString::fromStdString(line_->name(left)), theme.text); };
   const int first = turned_ ? line_->right_score : line_->left_score, second = turned_ ? line_->left_score : line_->right_score;
   dot(!turned_);
   name(!turned_);

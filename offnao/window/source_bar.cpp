@@ -50,7 +50,7 @@ SourceBar::SourceBar(AppModel& model, Actions actions) : model_(model), chips_(n
   chips_->on_click = [this](std::size_t index) { on_click(index); };
   chips_->on_menu = [this](std::size_t index, const QPoint& at) { show_menu(index, at); };
   open_logs_ = button("Open their &logs", "Open the logs that the robots have written which are lost or have ended (Ctrl+Shift+L)",
-                      [this] { model_.open_logs_of_gone(); });
+                      [this] { model_.robot_logs().open_of_gone(); });
   close_gone_ = button("Close &ended", "Close all robots that are lost or have ended (Ctrl+Shift+W)", [this] { model_.close_gone(); });
   connect_ = button("&Connect…", "Connect a robot by its address (Ctrl+K)", std::move(actions.connect));
   open_ = button("&Open", "Open logs, folders with logs, and recent ones (Ctrl+O)");
@@ -79,7 +79,7 @@ void SourceBar::refresh() {
   chips_->set_chips(std::move(chips));
   const auto& sources = model_.session().sources();
   close_gone_->setVisible(std::ranges::any_of(sources, [](const SessionSource& entry) { return is_gone(*entry.source); }));
-  open_logs_->setVisible(!model_.logs_of_gone().empty());
+  open_logs_->setVisible(!model_.robot_logs().of_gone().empty());
   const Theme& theme = Theme::of(*this);
   theme_->setText(theme.dark ? "Ligh&t" : "&Dark");
   const Recording* recording = model_.recording().current();

@@ -222,7 +222,7 @@ void Window::add_keys() {
     if (const SessionSource* selected = model_.views().selected_source()) model_.close(*std::shared_ptr(selected->source));
   });
   key("Ctrl+Shift+W", [this] { model_.close_gone(); });
-  key("Ctrl+Shift+L", [this] { model_.open_logs_of_gone(); });
+  key("Ctrl+Shift+L", [this] { model_.robot_logs().open_of_gone(); });
   key("Ctrl+T", [this] { model_.turn_field(); });
   key("F1", [this] { show_help(); });
   key("Ctrl+Q", [this] { close(); });

@@ -88,24 +88,6 @@ TEST_F(AppModelRunsTest, closes_all_robots_that_have_ended_at_once) {
   EXPECT_THAT(names(), testing::ElementsAre("red 3"));
 }
 
-TEST_F(AppModelRunsTest, opens_the_logs_on_this_machine_of_robots_that_have_ended_in_their_place) {
-  const TemporaryFolder folder;
-  test::write_some_log(folder.path() / "red-1.mcap");
-  test::write_some_log(folder.path() / "truth.mcap", 3);
-  const std::string file = (folder.path() / "red-1.mcap").string();
-  auto robot = std::make_unique<FakeRobot>(
-      0, "red 1", "",
-      std::vector<DebugService>{{"log_file", "", false, [file](const std::string&) { return "{\"file\":\"" + file + "\"}"; }}});
-  const RobotLink& link = connect(*robot);
-  ASSERT_TRUE(poll_until([&] { return link.log_file() == file; }));
-  EXPECT_THAT(model.logs_of_gone(), testing::IsEmpty());
-  robot.reset();
-  ASSERT_TRUE(poll_until([&] { return link.source()->state() == SourceState::kEnded; }));
-  EXPECT_THAT(model.logs_of_gone(), testing::ElementsAre(folder.path() / "red-1.mcap", folder.path() / "truth.mcap"));
-  model.open_logs_of_gone();
-  EXPECT_THAT(names(), testing::ElementsAre("team 1, 2", "team 1, 3"));
-}
-
 TEST(AppModel, reports_a_damaged_part_of_a_log_once) {
   TemporaryFolder folder;
   const auto path = folder.path() / "a.mcap";

@@ -52,6 +52,14 @@ TEST_F(ScoreLineTest, begins_with_the_team_on_the_left_of_the_field) {
   EXPECT_EQ(line(), (ScoreLine{"red", "blue", 1, 2, 1, 70, "playing"}));
 }
 
+TEST_F(ScoreLineTest, has_a_dash_for_a_team_without_a_robot) {
+  const auto robot = right_robot();
+  publish(*robot, 2, game(GameState::kPlaying, 70));
+  ASSERT_TRUE(line());
+  EXPECT_EQ(line()->name(true), "–");
+  EXPECT_EQ(line()->name(false), "blue");
+}
+
 TEST_F(ScoreLineTest, counts_the_second_half_from_its_beginning) {
   const auto robot = right_robot();
   publish(*robot, 2, game(GameState::kPlaying, 0));

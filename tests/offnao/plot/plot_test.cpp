@@ -57,6 +57,19 @@ class PlotTest : public testing::Test {
   int view_changes = 0;
 };
 
+TEST_F(PlotTest, the_labels_of_the_time_axis_have_a_distance_from_the_lower_edge) {
+  constexpr int kLabelHeight = 10;  // px, at least
+  const QImage picture = plot.grab().toImage();
+  const QColor background = picture.pixelColor(0, picture.height() - 1);
+  const auto is_blank = [&](int row) {
+    for (int x = 0; x < picture.width(); ++x)
+      if (picture.pixelColor(x, row) != background) return false;
+    return true;
+  };
+  for (int row = 1; row <= 4; ++row) EXPECT_TRUE(is_blank(picture.height() - row)) << row;
+  EXPECT_FALSE(is_blank(picture.height() - kLabelHeight)) << "there are labels";
+}
+
 TEST_F(PlotTest, the_wheel_zooms_the_time_about_the_mouse_and_leaves_the_values) {
   const QPoint at = plot.position_of(25, 5);
   const AxisRange values = plot.value_range(Plot::kLeft);
