@@ -3,7 +3,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-IN_ALL_FONTS = set("…°²±×·")
+IN_ALL_FONTS = set("…–°²±×·")
 LITERAL = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 
 
