@@ -13,14 +13,13 @@ for program in "$folder"/*; do
 done
 
 # The words after a command of ./dev.
-commands=$(./dev help | sed -n 's/^  \([a-z][a-z-]*\) .*/\1/p' | sort -u | xargs)
-presets=$(sed -n '/"buildPresets"/,$ { s/{"name": "\([^"]*\)"/\n\1\n/g; p }' CMakePresets.json | grep -x '[a-z0-9-]*' | xargs)
-rows=$(awk '!/^#/ && NF { print $1 }' cmake/matrix.txt | xargs)
-cases="    build) words='$presets' ;;
-    test) words='quick nightly $presets' ;;
-    matrix) words='$rows' ;;
+source cmake/names.sh
+commands=$(dev_commands | xargs)
+cases="    build) words='$(build_presets | xargs)' ;;
+    test) words='$(words_of_test | xargs)' ;;
+    matrix) words='$(matrix_rows | xargs)' ;;
     completion) words='bash zsh' ;;
-    install) words='clang nao readers package docs training' ;;
+    install) words='$(package_lists | xargs)' ;;
     robot) words='start stop restart status restart-naoqi shutdown prepare' ;;"
 
 if [[ $shell == bash ]]; then

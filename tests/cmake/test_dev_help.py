@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-# What installs, configures, builds or changes something. A command that starts one of these while it prints its help fails.
-FORBIDDEN = ("apt-get", "cmake", "cpack", "ctest", "ninja", "sudo", "mmdebstrap", "doxygen", "clang-format", "git", "offnao", "mkfifo")
 
 
 def commands() -> list[str]:
@@ -20,17 +18,6 @@ def commands() -> list[str]:
     assert cases is not None
     names = [name.strip(' "') for line in re.findall(r"^  ([^\s*(][^()]*)\)", cases[1], re.M) for name in line.split("|")]
     return [name for name in names if name not in ("help", "--help", "-h")]
-
-
-@pytest.fixture(name="guarded")
-def _guarded(tmp_path: Path) -> dict[str, str]:
-    """An environment in which the forbidden programs leave a trace."""
-    folder = tmp_path / "bin"
-    folder.mkdir()
-    for name in FORBIDDEN:
-        (folder / name).write_text(f'#!/bin/sh\necho "$0 $*" >>"{tmp_path}/started"\nexit 99\n')
-        (folder / name).chmod(0o755)
-    return {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "DISPLAY": ":0"}
 
 
 def help_of(dev: Path, words: list[str], environment: dict[str, str]) -> str:
@@ -65,9 +52,3 @@ def test_help_needs_neither_a_build_nor_packages(command: str, guarded: dict[str
                                                (["train"], "--folder"), (["bench", "--report"], "--list"), (["nightly"], "--commits")])
 def test_the_options_of_the_program_behind_it_are_printed(words: list[str], option: str, guarded: dict[str, str]) -> None:
     assert option in help_of(ROOT / "dev", [*words, "--help"], guarded)
-
-
-def test_help_of_an_unknown_command_is_an_error() -> None:
-    done = subprocess.run([ROOT / "dev", "bild", "--help"], capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 2
-    assert "unknown command 'bild'" in done.stderr
