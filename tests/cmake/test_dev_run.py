@@ -12,10 +12,14 @@ ROOT = Path(__file__).resolve().parents[2]
 # In place of findballexp and splgame: notes its options, writes a log, and does what FAKE says.
 EXPERIMENT = """#!/bin/sh
 echo "${0##*/} $*" >>started
-trap 'kill $other; echo interrupted >>started; exit 1' TERM
+trap 'kill -KILL $other; echo interrupted >>started; exit 1' TERM  # another signal is lost while other has not begun
 while [ $# -gt 0 ]; do [ "$1" != --out ] || out=$2; shift; done
 [ "$FAKE" != wrong-option ] || exit 2
 mkdir -p "$out" && : >"$out/robot-2.mcap" && : >"$out/truth.mcap"
+if [ "$FAKE" = no-display ]; then
+  until [ -s window ]; do :; done
+  while kill -0 "$(cat window)" 2>/dev/null; do :; done
+fi
 if [ "$FAKE" = endless ]; then cat forever & other=$!; : >running; wait $other; fi
 exit 1
 """
@@ -23,7 +27,7 @@ exit 1
 WINDOW = """#!/bin/sh
 echo "${0##*/} $*" >>started
 case $FAKE in
-  no-display) exit 1 ;;
+  no-display) echo $$ >window; exit 1 ;;
   endless) while [ ! -e running ]; do :; done; exit 0 ;;
 esac
 cat >shown
