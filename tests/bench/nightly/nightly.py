@@ -6,7 +6,7 @@
     ./dev nightly --set WalkParameters.lift=0.005   # a trial: what would be detected
     ./dev nightly --page                           # only writes the page of the nights that are there
 
-Each commit's figures become one file of --out, and nightly/index.html shows table and trends. Exit code 1: an alarm.
+Each commit's figures become one file of --out; nightly/index.html and nightly/index.md show table and trends. Exit code 1: an alarm.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from decimal_numbers import real_number  # noqa: E402
 from judgement import judge  # noqa: E402
 from measures import Measure, Runner, load_measures  # noqa: E402
 from output_files import FolderLock, write_whole  # noqa: E402
-from page import page  # noqa: E402
+from page import markdown, page, picture_file, trends  # noqa: E402
 from report_machine import machine_of, revision_of  # noqa: E402
 from script import run_script  # noqa: E402
 
@@ -78,19 +78,23 @@ def measured(build: Path, commit: str, label: str, measures: list[Measure], assi
 
 
 def report(folder: Path, measures: list[Measure], level: float) -> bool:
-    """Writes the page and prints the alarms of the newest night. True if there is one."""
+    """Writes the report, as HTML and as Markdown with pictures, and prints the alarms of the newest night. True if there is one."""
     nights = history.read(folder)
     if not nights:
         raise ValueError(f"{folder} contains no results; measure a commit first")
     judged = [judge(night, [past for past in nights[:number] if not past.trial], measures, level) for number, night in enumerate(nights)]
-    write_whole(folder / "index.html", page(nights, judged, measures, level))
+    pictures = trends(nights, judged, measures)
+    for name, picture in pictures.items():
+        write_whole(folder / picture_file(name), picture)
+    write_whole(folder / "index.html", page(nights[-1], judged[-1], pictures, level))
+    write_whole(folder / "index.md", markdown(nights[-1], judged[-1], pictures, level))
     for judgement in judged[-1]:
         if judgement.alarm:
             print(
                 f"ALARM: {judgement.measure.title} is worse: {judgement.mean:.4g} {judgement.measure.unit}, before {judgement.earlier:.4g} "
                 f"(by chance: {judgement.p:.2g})"
             )
-    print(f"{folder / 'index.html'}: {len(nights)} nights")
+    print(f"{folder / 'index.html'}, index.md: {len(nights)} nights")
     return any(judgement.alarm for judgement in judged[-1])
 
 

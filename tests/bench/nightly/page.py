@@ -1,4 +1,4 @@
-"""The nights' page: a table of the newest night with its alarms, and a trend of each measure over the commits."""
+"""The nights' report, as HTML and as Markdown: a table of the newest night with its alarms, and a trend of each measure over commits."""
 
 from __future__ import annotations
 
@@ -55,6 +55,24 @@ plot $night using 1:2:xtic(5) with lines lc rgb '#9bb7d6' notitle, $night using 
     return subprocess.run(["gnuplot"], input=script, capture_output=True, text=True, check=True).stdout
 
 
+def trends(nights: Sequence[Night], judged: Sequence[list[Judgement]], measures: Sequence[Measure]) -> dict[str, str]:
+    """The pictures of the measures that were measured, as SVG, by name."""
+    pictures = {}
+    for measure in measures:
+        alarms = [any(j.alarm and j.measure.name == measure.name for j in judgements) for judgements in judged]
+        if picture := plot(measure, nights, alarms):
+            pictures[measure.name] = picture
+    return pictures
+
+
+HOW_JUDGED = (
+    "“By chance”: probability that the same samples (seeds, rows) are on average so much worse when nothing has changed, by a sign-flip "
+    "test. An alarm needs a relevant change, and a probability that remains below {level:g} over all measures together (Holm)."
+)
+HOW_DRAWN = "Mean of each commit's samples and its 95 % interval; red: alarm; *: a trial."
+FIRST = "Nothing to compare with: this is the first night."
+
+
 def row(judgement: Judgement) -> str:
     measure = judgement.measure
     verdict = '<td class="alarm">worse</td>' if judgement.alarm else "<td>no alarm</td>"
@@ -64,25 +82,20 @@ def row(judgement: Judgement) -> str:
     )
 
 
-def page(nights: Sequence[Night], judged: Sequence[list[Judgement]], measures: Sequence[Measure], level: float) -> str:
-    """The page as HTML. judged: for each night its judgements against the nights before."""
-    newest = nights[-1]
-    rows = "".join(row(judgement) for judgement in judged[-1])
+def page(newest: Night, judged: Sequence[Judgement], pictures: dict[str, str], level: float) -> str:
+    """The report as HTML. judged: the newest night's judgements against the nights before; pictures: trends()."""
+    rows = "".join(row(judgement) for judgement in judged)
     compared = (
         "<table><tr><th>measure</th><th>this night</th><th>before</th><th>change</th><th>by chance</th><th></th></tr>" + rows + "</table>"
         if rows
-        else "<p>Nothing to compare with: this is the first night.</p>"
+        else f"<p>{FIRST}</p>"
     )
     missing = "".join(
         f'<li class="missing">{html.escape(name)}: {html.escape(samples.missing)}</li>'
         for name, samples in newest.samples.items()
         if samples.missing
     )
-    trends = ""
-    for measure in measures:
-        alarms = [any(j.alarm and j.measure.name == measure.name for j in judgements) for judgements in judged]
-        picture = plot(measure, nights, alarms)
-        trends += f"<figure>{picture[picture.find('<svg'):]}</figure>\n" if picture else ""
+    figures = "".join(f"<figure>{picture[picture.find('<svg'):]}</figure>\n" for picture in pictures.values())
     return f"""<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Nightly measurements</title><style>{STYLE}</style></head><body>
@@ -90,12 +103,38 @@ def page(nights: Sequence[Night], judged: Sequence[list[Judgement]], measures: S
 <p>{html.escape(newest.label)}, {newest.date[:16].replace("T", " ")}: {html.escape(newest.subject)}<br>
 {html.escape(newest.machine)}</p>
 {compared}
-<p>“By chance”: probability that the same samples (seeds, rows) are on average so much worse when nothing has changed, by a sign-flip
-test. An alarm needs a relevant change, and a probability that remains below {level:g} over all measures together (Holm).</p>
+<p>{HOW_JUDGED.format(level=level)}</p>
 {"<h2>Not measured</h2><ul>" + missing + "</ul>" if missing else ""}
 <h2>Trends</h2>
-<p>Mean of each commit's samples and its 95 % interval; red: alarm; *: a trial.</p>
+<p>{HOW_DRAWN}</p>
 <div class="trends">
-{trends}</div>
+{figures}</div>
 </body></html>
 """
+
+
+def cell(text: str) -> str:
+    """A text for a cell of a table or a line of Markdown."""
+    return " ".join(text.split()).replace("|", "\\|").replace("<", "&lt;")
+
+
+def markdown(newest: Night, judged: Sequence[Judgement], pictures: dict[str, str], level: float) -> str:
+    """The report as Markdown, with links to picture_file() of each picture. Arguments as for page()."""
+    lines = ["# Nightly measurements", "", f"{cell(newest.label)}, {newest.date[:16].replace('T', ' ')}: {cell(newest.subject)}  ",
+             cell(newest.machine), ""]
+    if judged:
+        lines += ["| measure | this night | before | change | by chance | |", "| --- | ---: | ---: | ---: | ---: | --- |"]
+        lines += [f"| {cell(j.measure.title)} | {j.mean:.4g} | {j.earlier:.4g} | {j.change:+.3g} {cell(j.measure.unit)} | {j.p:.2g} | "
+                  f"{'**worse**' if j.alarm else 'no alarm'} |" for j in judged]
+    else:
+        lines.append(FIRST)
+    lines += ["", HOW_JUDGED.format(level=level)]
+    if missing := [f"- {cell(name)}: {cell(samples.missing)}" for name, samples in newest.samples.items() if samples.missing]:
+        lines += ["", "## Not measured", "", *missing]
+    lines += ["", "## Trends", "", HOW_DRAWN, "", *(f"![{name}]({picture_file(name)})" for name in pictures)]
+    return "\n".join(lines) + "\n"
+
+
+def picture_file(name: str) -> str:
+    """The file of a measure's trend, beside the Markdown."""
+    return f"trend-{name}.svg"

@@ -17,6 +17,7 @@ import nightly  # noqa: E402
 from judgement import chance_of, judge, with_alarms  # noqa: E402
 from judgement import Judgement  # noqa: E402
 from measures import FILE, Measure, Runner, Samples, load_measures  # noqa: E402
+from page import markdown  # noqa: E402
 
 WALK = Measure("walk", "speed", "bench", "--rounds 2", ("speed",), "m/s", True, "walk_bench", relevant=0.02)
 FALLS = Measure("falls", "falls", "bench", "--seed {seed}", ("falls",), "", False, "fall_bench", seeds=(1, 2), relevant_absolute=0.5)
@@ -169,6 +170,19 @@ def test_the_page_shows_alarms_trends_and_what_is_missing(tmp_path: Path, capsys
     text = (tmp_path / "index.html").read_text()
     assert 'class="alarm">worse' in text and "<svg" in text and "fall_bench does not exist" in text
     assert "ALARM: speed is worse" in capsys.readouterr().out
+    report = (tmp_path / "index.md").read_text()
+    assert "| speed | 0.207 | 0.23 | -0.023 m/s | 0.0039 | **worse** |" in report
+    assert "- falls: fall_bench does not exist in this build" in report
+    assert "![walk](trend-walk.svg)" in report and "<svg" in (tmp_path / "trend-walk.svg").read_text()
+    assert not (tmp_path / "trend-falls.svg").exists()
+
+
+def test_texts_do_not_break_the_table_of_the_report() -> None:
+    first = night("a", BEFORE)
+    first.subject = "a | b <i>"
+    text = markdown(first, [Judgement(Measure("x", "t|u", "bench", "", ("y",), "m", True), 1, 1, 1.0)], {}, 0.05)
+    assert "a \\| b &lt;i>" in text and "| t\\|u | 1 | 1 | +0 m | 1 | no alarm |" in text
+    assert "first night" in markdown(first, [], {}, 0.05)
 
 
 def test_a_trial_is_not_compared_with_later(tmp_path: Path) -> None:
