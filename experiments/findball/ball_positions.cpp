@@ -65,22 +65,22 @@ std::vector<Point2<Field>> thesis_ball_positions() {
   return {{2.25, 0}, {4, -2.5}, {4, 2.5}, {4.5, 3}, {2.25, 3}, {-4.5, 3}, {4.5, 0}, {-3.5, 0}, {4.5, -3}, {-4.5, -1}};
 }
 
-std::vector<Point2<Field>> random_ball_positions(int count, std::uint64_t seed, int robots) {
+std::vector<Point2<Field>> random_ball_positions(int count, std::uint64_t seed, int robots, FieldSize field) {
   constexpr std::uint64_t kPlacesOfASeed = 1'000'000;
   constexpr double kGrid = 1000;  // per metre; positions are in whole millimetres, as in position files
-  const std::vector<StartPlace> starts = thesis_start_places(robots);
+  const std::vector<StartPlace> starts = thesis_start_places(robots, field);
   std::vector<Point2<Field>> places;
   for (int i = 0; i < count; ++i) {
-    const Point2<Field> place = random_ball_place(part_seed(seed, kPlacesOfASeed, static_cast<std::uint64_t>(i)), FieldSize{}, starts);
+    const Point2<Field> place = random_ball_place(part_seed(seed, kPlacesOfASeed, static_cast<std::uint64_t>(i)), field, starts);
     places.push_back({std::trunc(kGrid * place.x) / kGrid, std::trunc(kGrid * place.y) / kGrid});
   }
   return places;
 }
 
-std::vector<Point2<Field>> read_ball_positions(const std::filesystem::path& file, int robots) {
-  const std::vector<StartPlace> starts = thesis_start_places(robots);
+std::vector<Point2<Field>> read_ball_positions(const std::filesystem::path& file, int robots, FieldSize field) {
+  const std::vector<StartPlace> starts = thesis_start_places(robots, field);
   return read_places(file, [&](Point2<Field> place, const std::string& where) {
-    if (const std::string why = why_no_ball_place(place, FieldSize{}, starts); !why.empty())
+    if (const std::string why = why_no_ball_place(place, field, starts); !why.empty())
       throw InputError(where, "the ball position " + why, "choose another position");
   });
 }

@@ -20,6 +20,7 @@ template <class Config, class Visitor>
 void for_each_setting(Config& config, Visitor&& visit) {
   visit("search", config.search);
   visit("robots", config.robots);
+  visit("field", config.field.name);
   visit("positions", config.positions);
   visit("repeats", config.repeats);
   visit("timeout", config.timeout);
@@ -67,6 +68,7 @@ SearchConfig search_of(const ExperimentConfig& config, const Test& test, const s
   SearchConfig search;
   search.seed = test.seed;
   search.robots = config.robots;
+  search.field = config.field;
   search.ball = test.ball;
   search.seconds = config.timeout;
   search.reach = config.reach;
@@ -111,6 +113,7 @@ ExperimentConfig config_from_json(const std::string& text, const std::string& wh
     for (const json::value& ball : json_member(root, "balls_m").as_array())
       config.balls.push_back({ball.at(0).to_number<double>(), ball.at(1).to_number<double>()});
     config.version = json::value_to<std::string>(json_member(root, "version"));
+    config.field = named_field(config.field.name);
   } catch (const std::exception& error) {
     throw InputError(where, std::string("is not a valid experiment configuration: ") + error.what(), "correct it or use an empty folder");
   }

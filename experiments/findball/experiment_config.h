@@ -17,6 +17,7 @@ namespace soccer::experiment {
 struct ExperimentConfig {
   std::string search = "planned";  ///< search method: 2016, 2017, planned or planned-with-turns
   int robots = 3;
+  FieldChoice field;
   std::string positions = "thesis";  ///< thesis, random:N, or the file with the positions
   std::vector<Point2<Field>> balls;  ///< ball positions, m
   int repeats = 10;                  ///< tests per position

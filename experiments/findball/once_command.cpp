@@ -75,6 +75,7 @@ void add_once(CLI::App& app, Command& chosen) {
   once->add_flag("--sync", config.sync, "server and robots run in lockstep (default without --server)");
   once->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017, nao-v5 or nao-v5-cameras");
   add_eyes_options(*once, config.eyes);
+  add_field(*once, config.field);
   add_walk_speed(*once, config.walk_speed);
   once->add_option("--set", config.assignments, "value of a parameter of the robots: Struct.key=value; may be repeated");
   once->add_option("--search", config.search, kAboutSearch)->check(kSearches);
@@ -86,7 +87,7 @@ void add_once(CLI::App& app, Command& chosen) {
                    "folder for result.json and the logs, truth.mcap and one of each robot (default: a new folder logs/once-[SEARCH-]SEED)");
   once->add_option("--programs", options->programs, "folder of simserver and simswift (default: the folder of this program)");
   group_options(*once, "Server", {"--server", "--monitor", "--server-command", "--sync", "--realtime-factor", "--realtime", "--programs"});
-  group_options(*once, "Robots", {"--search", "--robots", "--walk-speed", "--set", "--team-loss", "--silent"});
+  group_options(*once, "Robots", {"--search", "--robots", "--field", "--walk-speed", "--set", "--team-loss", "--silent"});
   group_options(*once, "Vision", {"--vision", "--eyes", "--camera-scale", "--hall"});
   group_options(*once, "Logs and debugging", {"--out", "--debug-ports", "--headless"});
   add_old_name(*once, "--seconds", "--duration");

@@ -176,7 +176,7 @@ std::string comparison_table(const FinishedTests& a, const FinishedTests& b) {
 
 std::string beside_thesis(const FinishedTests& experiment) {
   const ExperimentConfig& config = experiment.config;
-  if (config.positions != "thesis" || config.robots != 3) return {};
+  if (config.positions != "thesis" || config.robots != 3 || config.field.name != FieldChoice{}.name) return {};
   const auto theirs = [](const ThesisResult& of) { return std::to_string(of.found) + " of 10 | " + fixed(of.average, 2) + " |"; };
   std::string text =
       "| Position | found | average s | thesis 2016 found | average s | thesis 2017 found | average s |\n"
@@ -210,9 +210,10 @@ std::string list_of(const std::vector<int>& numbers) {
 std::string heading(const FinishedTests& experiment) {
   const ExperimentConfig& c = experiment.config;
   std::string text = "# " + experiment.name + "\n\nSearch " + c.search + ", " + std::to_string(c.robots) +
-                     (c.robots == 1 ? " robot" : " robots") + seen_with(c) + ", positions " + c.positions + ", " +
-                     std::to_string(c.repeats) + " per position, time limit " + fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) +
-                     ", server " + (c.server_command.empty() ? c.server : "started with the command \"" + c.server_command + "\"");
+                     (c.robots == 1 ? " robot" : " robots") + (c.field.name == FieldChoice{}.name ? "" : ", field " + c.field.name) +
+                     seen_with(c) + ", positions " + c.positions + ", " + std::to_string(c.repeats) + " per position, time limit " +
+                     fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) + ", server " +
+                     (c.server_command.empty() ? c.server : "started with the command \"" + c.server_command + "\"");
   if (c.walk_speed > 0) text += ", walking at up to " + fixed(c.walk_speed, 2) + " m/s";
   if (!c.set.empty()) text += ", with " + c.set;
   if (const std::string what = text_of(c.variation); !what.empty()) text += ", " + what;
@@ -253,7 +254,7 @@ std::string routes_section(const ExperimentFolder& folder, const FinishedTests& 
   }
   const std::string title = experiment.name + ": search " + experiment.config.search + ", paths of the robots in " +
                             std::to_string(searches.size()) + (searches.size() == 1 ? " search" : " searches");
-  draw_routes(folder.path() / "routes.svg", title, searches, experiment.config.balls, FieldDimensions{});
+  draw_routes(folder.path() / "routes.svg", title, searches, experiment.config.balls, experiment.config.field.dimensions);
   std::string text = "## Routes\n\n![paths of all robots](routes.svg)\n";
   if (const std::size_t missing = experiment.tests.size() - searches.size(); missing > 0)
     text += "\n**" + std::to_string(missing) + " of " + std::to_string(experiment.tests.size()) +

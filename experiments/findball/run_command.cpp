@@ -90,9 +90,9 @@ ExperimentConfig checked(ExperimentConfig config) {
     const auto count = to_number(std::string_view(config.positions).substr(kRandom.size()));
     if (!count || *count < 1 || *count > kMaxPositions || *count != std::floor(*count))
       throw CLI::ValidationError("--positions", "\"" + config.positions + "\" is not random:N with N from 1 to 10000");
-    config.balls = random_ball_positions(static_cast<int>(*count), config.seed, config.robots);
+    config.balls = random_ball_positions(static_cast<int>(*count), config.seed, config.robots, size_of(config.field.dimensions));
   } else {
-    config.balls = read_ball_positions(config.positions, config.robots);
+    config.balls = read_ball_positions(config.positions, config.robots, size_of(config.field.dimensions));
   }
   config.version = program_version();
   return config;
@@ -141,7 +141,7 @@ void add_server(CLI::App& run, ExperimentConfig& config) {
 
 void group_and_rename_run(CLI::App& run) {
   group_options(run, "Server", {"--server", "--monitor", "--server-command", "--sync", "--programs"});
-  group_options(run, "Robots", {"--search", "--robots", "--walk-speed", "--set", "--team-loss", "--silent"});
+  group_options(run, "Robots", {"--search", "--robots", "--field", "--walk-speed", "--set", "--team-loss", "--silent"});
   group_options(run, "Vision", {"--vision", "--eyes", "--camera-scale", "--hall"});
   group_options(run, "Differences between tests",
                 {"--place-error", "--heading-error", "--joint-error", "--camera-error", "--message-delay"});
@@ -175,6 +175,7 @@ void add_run(CLI::App& app, Command& chosen) {
       ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5", "nao-v5-cameras"}))
       ->capture_default_str();
   add_eyes_options(*run, config.eyes);
+  add_field(*run, config.field);
   add_walk_speed(*run, config.walk_speed);
   run->add_option("--set", options->assignments, "value of a parameter of the robots: Struct.key=value; may be repeated")
       ->check(&error_of_text);

@@ -68,8 +68,8 @@ struct Options {
 void group_and_rename(CLI::App& app) {
   soccer::group_options(app, "Server", {"--server", "--monitor", "--sync", "--realtime-factor", "--realtime", "--referee", "--programs"});
   soccer::group_options(app, "Teams",
-                        {"--players", "--behaviour", "--behaviours-folder", "--away-behaviours-folder", "--away-command", "--home-robots",
-                         "--naoqi-cycle", "--set", "--team-loss", "--silent", "--kidnap"});
+                        {"--players", "--field", "--behaviour", "--behaviours-folder", "--away-behaviours-folder", "--away-command",
+                         "--home-robots", "--naoqi-cycle", "--set", "--team-loss", "--silent", "--kidnap"});
   soccer::group_options(app, "Vision", {"--vision", "--eyes", "--away-eyes", "--camera-scale", "--hall"});
   soccer::group_options(app, "Logs and debugging", {"--out", "--logs", "--debug-ports", "--headless"});
   for (const auto& [old_name, name] : {std::pair("--away", "--away-command"),
@@ -114,6 +114,7 @@ void describe(CLI::App& app, Options& options) {
   CLI::Option* const foreign =
       app.add_option("--away-command", options.game.away,
                      "command that starts one robot of another away team; {host}, {port}, {team} and {player} are replaced");
+  add_field(app, options.game.field);
   describe_bodies_and_eyes(app, options, running);
   app.add_option("--behaviour", options.game.behaviour, "behaviour that our robots run")->capture_default_str();
   app.add_option("--set", options.game.assignments, "value of a parameter of our robots: Struct.key=value; may be repeated");

@@ -15,21 +15,30 @@ namespace {
 constexpr double kClearOfRobots = 0.5;  // m; larger than the distance at which a ball counts as found
 }
 
-std::vector<StartPlace> thesis_start_places(int robots) {
-  const StartPlace second{2, {-3.25, 3.0}, -kPi / 2}, third{3, {-2.0, -3.0}, kPi / 2}, fourth{4, {-1.75, 3.0}, -kPi / 2};
+FieldSize size_of(const FieldDimensions& field) { return {field.length, field.width}; }
+
+Point2<Field> scaled(Point2<Field> place, FieldSize field) {
+  const FieldSize original;
+  return {place.x * (field.length / original.length), place.y * (field.width / original.width)};
+}
+
+std::vector<StartPlace> thesis_start_places(int robots, FieldSize field) {
+  const StartPlace second{2, scaled({-3.25, 3.0}, field), -kPi / 2}, third{3, scaled({-2.0, -3.0}, field), kPi / 2},
+      fourth{4, scaled({-1.75, 3.0}, field), -kPi / 2};
   if (robots == 1) return {second};
   if (robots == 3) return {second, third, fourth};
   throw InputError("start positions", "none are defined for " + std::to_string(robots) + " robots", "choose 1 or 3 robots");
 }
 
-std::string why_another_field(double length, double width) {
+std::string why_another_field(FieldSize server, const FieldChoice& field) {
   constexpr double kTolerance = 0.1;  // m
-  const FieldSize own;
-  if (length == 0 || width == 0) return {};
-  if (std::abs(length - own.length) < kTolerance && std::abs(width - own.width) < kTolerance) return {};
+  const FieldSize own = size_of(field.dimensions);
+  if (server.length == 0 || server.width == 0) return {};
+  if (std::abs(server.length - own.length) < kTolerance && std::abs(server.width - own.width) < kTolerance) return {};
   std::ostringstream why;
-  why << "the server's field is " << length << " x " << width << " m, and the robots play on " << own.length << " x " << own.width
-      << " m; give the server the SPL's field (docs/guide/rcssserver3d.md)";
+  why << "the server's field is " << server.length << " x " << server.width << " m, and the robots play on " << field.name << ", "
+      << own.length << " x " << own.width
+      << " m; give the server this field (docs/guide/rcssserver3d.md), or the robots another with --field";
   return why.str();
 }
 

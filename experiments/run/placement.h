@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "blackboard/geometry/point.h"
+#include "experiments/run/field_choice.h"
 #include "simulation/monitor/monitor_reader.h"
 
 namespace soccer::experiment {
@@ -17,19 +18,24 @@ struct StartPlace {
   double heading = 0;  ///< rad, from x, counter-clockwise
 };
 
-/// The start poses of Collette 2017, on the touch lines, facing the field: for robot 2 alone, or for 2, 3 and 4. Errors: InputError unless
-/// `robots` is 1 or 3.
-std::vector<StartPlace> thesis_start_places(int robots);
-
 /// The size of the field within its lines.
 struct FieldSize {
   double length = 9;  ///< m
   double width = 6;   ///< m
 };
 
-/// The reason why robots whose field is that of config/fields/spl2017.yaml cannot play on a server's field, as a sentence; empty if they
-/// can, and while its size is not known (0).
-std::string why_another_field(double length, double width);
+FieldSize size_of(const FieldDimensions& field);
+
+/// A place of a field of 9 x 6 m on a field of another size: the same fraction of its length and width.
+Point2<Field> scaled(Point2<Field> place, FieldSize field);
+
+/// The start poses of Collette 2017, on the touch lines, facing the field: for robot 2 alone, or for 2, 3 and 4. On a field of another size
+/// than the thesis's, they are scaled. Errors: InputError unless `robots` is 1 or 3.
+std::vector<StartPlace> thesis_start_places(int robots, FieldSize field = {});
+
+/// The reason why robots whose field is `field` cannot play on a server's field, as a sentence; empty if they can, and while the size of
+/// the server's is not known (0).
+std::string why_another_field(FieldSize server, const FieldChoice& field);
 
 /// The pose to which a robot lying at `place` is moved: on the nearer touch line, facing the field.
 StartPlace beside_field(int player, Point2<Field> place, FieldSize field);

@@ -65,6 +65,8 @@ std::vector<std::string> server_command(const SearchConfig& config) {
                                    std::to_string(config.robots),
                                    "--seed",
                                    std::to_string(config.seed),
+                                   "--field",
+                                   config.field.name,
                                    "--sync"};
   append_server_eyes(command, config.eyes);
   if (config.log) command.insert(command.end(), {"--log", (config.out / kTruthFile).string()});
@@ -106,7 +108,8 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
   append_fixed(place.append(","), start.place.y, 3);
   append_fixed(place.append(","), radians_to_degrees(start.heading), 1);
   std::vector<std::string> command{(config.programs / "simswift").string(), "--server", server.text(), "--team", "1", "--team-name",
-                                   kTeamName, "--player", std::to_string(start.player), "--seed", std::to_string(config.seed),
+                                   kTeamName, "--player", std::to_string(start.player), "--seed", std::to_string(config.seed), "--field",
+                                   config.field.name,
                                    // With "=", because a value that begins with a minus sign would be read as an option.
                                    "--start=" + place, "--experiment", experiment.text(), "--once"};
   if (config.log) command.insert(command.end(), {"--log", (config.out / (robot_name(start.player) + ".mcap")).string()});

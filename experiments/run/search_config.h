@@ -9,6 +9,7 @@
 #include "blackboard/body/joints.h"
 #include "blackboard/common/describe.h"
 #include "experiments/run/eyes_config.h"
+#include "experiments/run/field_choice.h"
 #include "experiments/run/placement.h"
 #include "simulation/protocol/host_port.h"
 
@@ -40,6 +41,7 @@ JointArray calibration_error(const SearchVariation& variation, std::uint64_t see
 struct SearchConfig {
   std::uint64_t seed = 1;
   int robots = 3;
+  FieldChoice field;
   std::optional<Point2<Field>> ball;  ///< position of the ball, m; empty: random, determined by the seed
   double seconds = 180;               ///< game time after which the ball counts as not found
   double reach = 0.3;                 ///< m, distance within which a robot that sees the ball has found it

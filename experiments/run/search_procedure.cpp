@@ -90,7 +90,7 @@ std::vector<int> players_of(const std::vector<StartPlace>& starts) {
 SearchProcedure::SearchProcedure(const SearchConfig& config, Actions actions)
     : config_(config),
       actions_(std::move(actions)),
-      starts_(varied(thesis_start_places(config.robots), config.variation, config.seed)),
+      starts_(varied(thesis_start_places(config.robots, size_of(config.field.dimensions)), config.variation, config.seed)),
       judge_(players_of(starts_), FoundRule{.reach = config.reach}),
       scores_(starts_) {}
 
@@ -100,7 +100,8 @@ void SearchProcedure::take_frame(const MonitoredScene& truth, const GameInfo& ga
   judge_.add(truth);
   side_ = game.side_of(kTeamName);
   if (phase_ == Phase::kGathering) {
-    if (const std::string why = why_another_field(game.field_length, game.field_width); !why.empty()) return actions_.fail(why);
+    if (const std::string why = why_another_field({game.field_length, game.field_width}, config_.field); !why.empty())
+      return actions_.fail(why);
     if (game.stands()) return;  // the server waits for its robots, not for this monitor
     gather(truth, game);
   } else if (phase_ == Phase::kPlacing) {
@@ -149,7 +150,7 @@ bool SearchProcedure::all_in_place(const MonitoredScene& truth) const {
 void SearchProcedure::place_ball(const GameInfo& game) {
   const FieldSize field{game.field_length, game.field_width};
   if (placing_frames_ == 0) {
-    const std::vector<StartPlace> starts = thesis_start_places(config_.robots);  // without variation: the same places in every test
+    const std::vector<StartPlace> starts = thesis_start_places(config_.robots, field);  // without variation: the same in every test
     ball_ = config_.ball ? *config_.ball : random_ball_place(config_.seed, field, starts);
     if (const std::string why = why_no_ball_place(ball_, field, starts); !why.empty())
       return actions_.fail("the ball position " + why + "; choose another with --ball X,Y");
@@ -191,7 +192,7 @@ void SearchProcedure::help_fallen(const MonitoredScene& truth) {
   for (const StartPlace& start : starts_) {
     const MonitoredRobot* const robot = truth.robot(side_, start.player);
     if (robot == nullptr || !incapacity_.lies_too_long(*robot, truth.time)) continue;
-    const StartPlace place = beside_field(start.player, to_team(side(), robot->place()), FieldSize{});
+    const StartPlace place = beside_field(start.player, to_team(side(), robot->place()), size_of(config_.field.dimensions));
     actions_.send(
         trainer::move_robot(side(), start.player, to_world(side(), place.place), place.heading + (side() == Side::kRight ? kPi : 0)));
     ++result_.moved;

@@ -40,14 +40,14 @@ double passed_of(const GameConfig& config, double time) {
   return std::clamp(time - before, 0.0, 2 * config.half);
 }
 
-StartPlace first_place(int player) {
-  const auto place = touch_line_place(FieldDimensions{}, player);
+StartPlace first_place(int player, const FieldDimensions& field) {
+  const auto place = touch_line_place(field, player);
   return {player, place.position(), place.angle};
 }
 
-StartPlace kick_off_place(int player) {
+StartPlace kick_off_place(int player, const FieldDimensions& field) {
   constexpr std::array<Point2<Field>, 6> kPlaces{{{-4.25, 0}, {-2.8, 0.4}, {-1.5, -1.4}, {-1.4, 1.5}, {-1.15, 0}, {-3, -2}}};
-  return {player, kPlaces[static_cast<std::size_t>(player - 1) % kPlaces.size()], 0};
+  return {player, scaled(kPlaces[static_cast<std::size_t>(player - 1) % kPlaces.size()], size_of(field)), 0};
 }
 
 std::vector<std::string> server_command(const GameConfig& config) {
@@ -60,6 +60,8 @@ std::vector<std::string> server_command(const GameConfig& config) {
                                    std::to_string(2 * config.players),
                                    "--seed",
                                    std::to_string(config.seed),
+                                   "--field",
+                                   config.field.name,
                                    "--rules",
                                    "spl"};
   if (config.in_step())
@@ -79,8 +81,10 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
                                    "--team-name", robot.home ? kHomeTeam : kAwayTeam, "--player", std::to_string(robot.player), "--seed",
                                    std::to_string(config.seed + (robot.home ? 0 : 1'000'000)),
                                    // With "=", because a value that begins with a minus sign would be read as an option.
-                                   "--start=" + place_text(config.own_server() ? first_place(robot.player) : kick_off_place(robot.player)),
-                                   "--behaviour", config.behaviour, "--experiment", experiment.text(), "--once", "--stats"};
+                                   "--start=" + place_text(config.own_server() ? first_place(robot.player, config.field.dimensions)
+                                                                               : kick_off_place(robot.player, config.field.dimensions)),
+                                   "--field", config.field.name, "--behaviour", config.behaviour, "--experiment", experiment.text(),
+                                   "--once", "--stats"};
   if (config.talk)
     command.insert(command.end(), {"--team-link", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (config.in_step() || config.sync) command.emplace_back("--sync");
@@ -105,17 +109,18 @@ NaoRobotCommands nao_robot_commands(const GameConfig& config, const GameRobot& r
   const std::string key = "soccer-" + std::to_string(::getpid()) + "-" + robot.name();
   const std::string socket = (std::filesystem::temp_directory_path() / key).string() + "-";
   const std::string memory = "/" + key, seed = std::to_string(config.seed), player = std::to_string(robot.player);
-  const StartPlace start = first_place(robot.player);
+  const StartPlace start = first_place(robot.player, config.field.dimensions);
   NaoRobotCommands commands;
   commands.naoqi = {"/usr/bin/env", "LIBAGENT_MEMORY=" + memory, (config.programs / "virtualnaoqi").string()};
   append(commands.naoqi,
-         {"--server", server.text(), "--team-name", kHomeTeam, "--player", player, "--seed", seed, "--press", "2", "--stats", "--cycle",
-          std::to_string(config.naoqi_cycle),
+         {"--server", server.text(), "--team-name", kHomeTeam, "--player", player, "--seed", seed, "--press", "2", "--stats", "--field",
+          config.field.name, "--cycle", std::to_string(config.naoqi_cycle),
           // With "=", because a value that begins with a minus sign would be read as an option.
           "--start=" + fixed(start.place.x, 2) + "," + fixed(start.place.y, 2) + "," + fixed(radians_to_degrees(start.heading), 1)});
   commands.robot = {(config.programs / "runswift").string()};
-  append(commands.robot, {"--memory", memory, "--team", "1", "--team-name", kHomeTeam, "--player", player, "--seed", seed, "--behaviour",
-                          config.behaviour, "--game-controller", kLoopback + std::to_string(config.controller_port)});
+  append(commands.robot,
+         {"--memory", memory, "--team", "1", "--team-name", kHomeTeam, "--player", player, "--seed", seed, "--field", config.field.name,
+          "--behaviour", config.behaviour, "--game-controller", kLoopback + std::to_string(config.controller_port)});
   if (config.home_eyes.cameras()) {
     append(commands.naoqi, {"--cameras", socket, "--camera-scale", std::to_string(config.home_eyes.camera_scale), "--hall",
                             std::to_string(config.home_eyes.hall)});

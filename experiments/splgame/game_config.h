@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "experiments/run/eyes_config.h"
+#include "experiments/run/field_choice.h"
 #include "experiments/run/placement.h"
 #include "simulation/protocol/host_port.h"
 
@@ -15,7 +16,8 @@ namespace soccer::experiment {
 /// Configuration of one game of two teams.
 struct GameConfig {
   std::uint64_t seed = 1;
-  int players = 5;                  ///< number of players in each team
+  int players = 5;  ///< number of players in each team
+  FieldChoice field;
   double half = 600;                ///< length of a half, s of game time
   double realtime_factor = 0;       ///< pace of the run's own server from the first kick-off on; 0: as fast as possible
   bool sync = false;                ///< running server: in sync mode, in which it waits for its agents
@@ -56,10 +58,10 @@ inline constexpr const char* kAwayTeam = "away";
 double passed_of(const GameConfig& config, double time);
 
 /// The start pose of a player on the run's own server, equal to that at which its referee lines up the team.
-StartPlace first_place(int player);
+StartPlace first_place(int player, const FieldDimensions& field);
 
 /// The start pose of a player on a running server such as rcssserver3d, where the game begins directly with a kick-off.
-StartPlace kick_off_place(int player);
+StartPlace kick_off_place(int player, const FieldDimensions& field);
 
 /// The command that starts the run's simserver.
 std::vector<std::string> server_command(const GameConfig& config);

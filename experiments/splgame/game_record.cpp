@@ -311,6 +311,7 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
                           {"home", result.home},
                           {"away", result.away},
                           {"seed", config.seed},
+                          {"field", config.field.name},
                           {"half_s", config.half},
                           {"players", config.players},
                           {"message_loss", config.talk ? config.loss : 1.0},

@@ -128,7 +128,8 @@ void GameRun::on_frame(const MonitorReader& monitor) {
   last_frame_wall_ = Clock::now();
   game_ = monitor.game();
   truth_ = monitor.truth();
-  if (const std::string why = why_another_field(game_.field_length, game_.field_width); !why.empty()) return finish(false, why);
+  if (const std::string why = why_another_field({game_.field_length, game_.field_width}, config_.field); !why.empty())
+    return finish(false, why);
   home_ = game_.team_right == kHomeTeam ? Side::kRight : Side::kLeft;
   playing_ ? follow(monitor) : gather(monitor.game(), monitor.truth());
   if (!over_ && config_.in_step()) programs_.send(trainer::kStepOn);

@@ -36,6 +36,8 @@ TEST_F(BallPositions, are_legal_and_determined_by_the_seed_if_random) {
   EXPECT_EQ(places, random_ball_positions(200, 7, 3));
   EXPECT_NE(places, random_ball_positions(200, 8, 3));
   EXPECT_NE(places, random_ball_positions(200, 7 + (std::uint64_t{1} << 58U), 3)) << "a million times this is 7 million in 64 bits";
+  for (const Point2<Field> place : random_ball_positions(200, 7, 3, {30, 20}))
+    EXPECT_TRUE(why_no_ball_place(place, {30, 20}, thesis_start_places(3, {30, 20})).empty());
   for (const Point2<Field> place : places) EXPECT_TRUE(why_no_ball_place(place, FieldSize{}, thesis_start_places(3)).empty());
 }
 

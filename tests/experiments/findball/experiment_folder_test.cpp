@@ -15,6 +15,7 @@ namespace {
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsSupersetOf;
 using testing::Not;
 using testing::StartsWith;
 
@@ -64,6 +65,18 @@ TEST_F(ExperimentFolderTest, the_config_is_unchanged_after_writing_and_reading) 
 TEST_F(ExperimentFolderTest, an_experiment_of_an_older_version_has_no_variation) {
   const std::string text = R"({"balls_m": [[1.000, 2.000]], "version": "1"})";
   EXPECT_EQ(config_from_json(text, "test").variation, kNoVariation);
+}
+
+TEST_F(ExperimentFolderTest, the_field_is_that_of_server_and_robots_and_part_of_the_experiment) {
+  EXPECT_EQ(config_from_json(R"({"balls_m": [[1.000, 2.000]], "version": "1"})", "test").field.name, "spl2017") << "an older version";
+  const ExperimentConfig spl = config_;
+  config_.field = named_field("3dsim");
+  EXPECT_EQ(difference(spl, config_), "field is spl2017 there and 3dsim here");
+  const ExperimentConfig read = config_from_json(to_json(config_), "test");
+  EXPECT_EQ(read.field.dimensions.length, 30);
+  const SearchConfig search = search_of(read, test_of(read, 1), "out", "bin");
+  EXPECT_THAT(server_command(search), IsSupersetOf({"--field", "3dsim"}));
+  EXPECT_THAT(robot_command(search, {2, {}, 0}, {"localhost", 1}, {"localhost", 2}), IsSupersetOf({"--field", "3dsim"}));
 }
 
 TEST_F(ExperimentFolderTest, the_robots_get_their_parameters_and_variation) {

@@ -17,13 +17,25 @@ TEST(Placement, robots_start_at_the_poses_of_the_thesis_facing_the_field) {
   EXPECT_THROW(thesis_start_places(2), InputError);
 }
 
+TEST(Placement, on_a_larger_field_the_robots_start_at_the_same_fractions_of_it) {
+  const auto small = thesis_start_places(3), large = thesis_start_places(3, {27, 24});
+  for (std::size_t i = 0; i < small.size(); ++i) {
+    EXPECT_DOUBLE_EQ(large[i].place.x, 3 * small[i].place.x);
+    EXPECT_DOUBLE_EQ(large[i].place.y, 4 * small[i].place.y);
+    EXPECT_EQ(large[i].heading, small[i].heading);
+  }
+}
+
 TEST(Placement, a_server_with_another_field_is_refused_once_its_size_is_known) {
-  EXPECT_EQ(why_another_field(0, 0), "");
-  EXPECT_EQ(why_another_field(9, 6), "");
-  EXPECT_EQ(
-      why_another_field(30, 20),
-      "the server's field is 30 x 20 m, and the robots play on 9 x 6 m; give the server the SPL's field (docs/guide/rcssserver3d.md)");
-  EXPECT_NE(why_another_field(9, 20), "");
+  const FieldChoice ours;
+  EXPECT_EQ(why_another_field({0, 0}, ours), "");
+  EXPECT_EQ(why_another_field({9, 6}, ours), "");
+  EXPECT_EQ(why_another_field({30, 20}, ours),
+            "the server's field is 30 x 20 m, and the robots play on spl2017, 9 x 6 m; give the server this field "
+            "(docs/guide/rcssserver3d.md), or the robots another with --field");
+  EXPECT_NE(why_another_field({9, 20}, ours), "");
+  EXPECT_EQ(why_another_field({30, 20}, named_field("3dsim")), "");
+  EXPECT_NE(why_another_field({9, 6}, named_field("3dsim")), "");
 }
 
 TEST(Placement, a_random_ball_is_within_the_lines_and_clear_of_the_robots) {

@@ -109,7 +109,7 @@ def test_blind_robots_do_not_find_the_ball(tmp_path):
     ("robot-dies", "robot-3 exited with code 1; its log ends:\nthe fake robot dies as requested"),
     ("server-dies", "simserver exited with code 1; its log ends:\nthe fake server dies as requested"),
     ("ball-stays", "the server has not placed the ball"),
-    ("another-field", "the server's field is 30 x 20 m, and the robots play on 9 x 6 m"),
+    ("another-field", "the server's field is 30 x 20 m, and the robots play on spl2017, 9 x 6 m"),
 ])
 def test_failures_are_reported_with_their_cause(tmp_path, fault, error):
     run = once(tmp_path, "--ball", "4.5,3", fault=fault)
@@ -163,3 +163,17 @@ def test_missing_programs_are_reported(tmp_path):
     run = subprocess.run(command(tmp_path, programs=tmp_path), capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 1
     assert "build simserver in the same folder as this program" in run.stderr
+
+
+def test_a_server_with_another_field_than_that_of_the_robots_is_refused(tmp_path):
+    run = once(tmp_path, "--field", "3dsim")
+    assert run.returncode == 1
+    assert "the server's field is 9 x 6 m, and the robots play on 3dsim, 30 x 20 m" in run.stderr
+    assert result(tmp_path)["field"] == "3dsim"
+
+
+def test_a_field_that_does_not_exist_is_refused_with_the_nearest_name(tmp_path):
+    run = once(tmp_path / "out", "--field", "3dism")
+    assert run.returncode == 1
+    assert "did you mean 3dsim?" in run.stderr
+    assert not (tmp_path / "out").exists()

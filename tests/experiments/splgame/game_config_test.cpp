@@ -47,6 +47,24 @@ TEST(RobotCommand, our_robots_get_the_assignments) {
   EXPECT_THAT(nao_robot_commands(config, {.home = true}, here).robot, IsSupersetOf({"--set", "A.a=1", "--set", "B.b=2"}));
 }
 
+TEST(RobotCommand, all_programs_get_the_field_and_robots_start_on_its_touch_lines) {
+  GameConfig config;
+  const HostPort here{"127.0.0.1", 1};
+  const GameRobot robot{.home = true, .player = 2};
+  EXPECT_THAT(robot_command(config, robot, here, here), IsSupersetOf({"--field", "spl2017", "--start=-2.50,3.00,-90.0"}));
+  config.field = named_field("3dsim");
+  EXPECT_THAT(server_command(config), IsSupersetOf({"--field", "3dsim"}));
+  EXPECT_THAT(robot_command(config, robot, here, here), IsSupersetOf({"--field", "3dsim", "--start=-8.34,10.00,-90.0"}));
+  const NaoRobotCommands nao = nao_robot_commands(config, robot, here);
+  EXPECT_THAT(nao.naoqi, IsSupersetOf({"--field", "3dsim", "--start=-8.34,10.00,-90.0"}));
+  EXPECT_THAT(nao.robot, IsSupersetOf({"--field", "3dsim"}));
+}
+
+TEST(KickOffPlace, is_at_the_same_fraction_of_each_field) {
+  EXPECT_EQ(kick_off_place(1, FieldDimensions{}).place, (Point2<Field>{-4.25, 0}));
+  EXPECT_NEAR(kick_off_place(1, named_field("3dsim").dimensions).place.x, -4.25 / 9 * 30, 1e-9);
+}
+
 TEST(ServerCommand, has_the_pace_of_the_game_or_is_in_lockstep) {
   GameConfig config;
   EXPECT_THAT(server_command(config), Contains("--sync"));
