@@ -1,118 +1,19 @@
 #include "libagent/core/limits.h"
 
-#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
-#include <set>
-#include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
 #include "blackboard/common/config/yaml.h"
-#include "libagent/core/failures.h"
-#include "libagent/core/names.h"
-#include "libagent/core/press_counter.h"
 
 namespace soccer {
 namespace {
 
-int group_of(std::initializer_list<int> down_and_up) {
-  PressCounter counter;
-  bool pressed = true;
-  for (const int cycles : down_and_up) {
-    for (int i = 0; i < cycles; ++i)
-      if (const int presses = counter.tick(pressed)) return presses;
-    pressed = !pressed;
-  }
-  return 0;
-}
-
-TEST(PressCounter, presses_in_quick_succession_form_a_group) {
-  EXPECT_EQ(group_of({10, 30}), 1);
-  EXPECT_EQ(group_of({10, 15, 10, 30}), 2);
-  EXPECT_EQ(group_of({10, 15, 10, 15, 10, 30}), 3);
-}
-
-TEST(PressCounter, a_bounce_is_not_a_press) {
-  EXPECT_EQ(group_of({2, 30}), 0);
-  EXPECT_EQ(group_of({3, 30}), 1);
-}
-
-TEST(PressCounter, a_group_ends_when_the_button_is_up_for_longer_than_the_gap) {
-  EXPECT_EQ(group_of({10, PressCounter::GAP}), 0);
-  EXPECT_EQ(group_of({10, PressCounter::GAP + 1}), 1);
-  EXPECT_EQ(group_of({10, PressCounter::GAP, 10, 30}), 2);
-}
-
-TEST(PressCounter, a_press_just_shorter_than_a_hold_is_a_press) {
-  EXPECT_EQ(group_of({PressCounter::LONG - 1, 30}), 1);
-  PressCounter counter;
-  for (int i = 1; i < PressCounter::LONG; ++i) EXPECT_EQ(counter.tick(true), 0);
-  EXPECT_EQ(counter.tick(true), PressCounter::HOLD);
-}
-
-TEST(PressCounter, a_press_after_a_hold_counts_again) {
-  PressCounter counter;
-  for (int i = 0; i < 400; ++i) counter.tick(true);
-  for (int i = 0; i < 30; ++i) EXPECT_EQ(counter.tick(false), 0);
-  for (int i = 0; i < 10; ++i) counter.tick(true);
-  int presses = 0;
-  for (int i = 0; i < 30; ++i) presses += counter.tick(false);
-  EXPECT_EQ(presses, 1);
-}
-
-TEST(PressCounter, three_seconds_are_a_hold_and_nothing_else) {
-  EXPECT_EQ(group_of({300}), PressCounter::HOLD);
-  PressCounter counter;
-  int groups = 0;
-  for (int i = 0; i < 1000; ++i) groups += counter.tick(i < 600) != 0;
-  EXPECT_EQ(groups, 1);
-}
-
-TEST(Failures, reports_the_first_tenth_and_hundredth_error_of_each_kind) {
-  Failures failures;
-  std::vector<unsigned> command;
-  for (int i = 0; i < 150; ++i)
-    if (const unsigned times = failures.add("the bus is unavailable")) command.push_back(times);
-  EXPECT_EQ(command, (std::vector<unsigned>{1, 10, 100}));
-  EXPECT_EQ(failures.add("the clock is unavailable"), 1U) << "another kind";
-  EXPECT_EQ(failures.add("the clock is unavailable"), 0U);
-}
-
-TEST(Failures, counts_kinds_beyond_its_capacity_together) {
-  Failures failures;
-  int command = 0;
-  for (int i = 0; i < 1000; ++i) command += failures.add(("failure " + std::to_string(i)).c_str()) > 0;
-  EXPECT_EQ(command, Failures::KINDS + 2) << "the 10th and 100th error of the last kind";
-}
-
-TEST(Names, of_joints_are_those_of_the_blackboard) {
-  for (std::size_t j = 0; j < kJoints; ++j) EXPECT_EQ(AGENT_JOINT_NAMES[j], kJointNames[j]);
-}
-
-TEST(Names, each_led_has_a_unique_name_and_one_group) {
-  std::set<std::string> names;
-  int grouped = 0;
-  for (int led = 0; led < AGENT_LEDS; ++led) {
-    char name[64];
-    led_name(led, name, sizeof name);
-    names.insert(name);
-  }
-  EXPECT_EQ(names.size(), static_cast<std::size_t>(AGENT_LEDS));
-  EXPECT_TRUE(names.contains("Face/Led/Green/Right/315Deg/Actuator/Value"));
-  EXPECT_TRUE(names.contains("Ears/Led/Left/324Deg/Actuator/Value"));
-  EXPECT_TRUE(names.contains("RFoot/Led/Blue/Actuator/Value"));
-  for (const char* name :
-       {"Face/Led/Red/Left/0Deg", "Face/Led/Blue/Left/315Deg", "Face/Led/Red/Right/45Deg", "Ears/Led/Left/0Deg", "Ears/Led/Right/0Deg",
-        "Ears/Led/Right/324Deg", "ChestBoard/Led/Red", "ChestBoard/Led/Blue", "LFoot/Led/Red", "LFoot/Led/Green", "RFoot/Led/Red",
-        "Head/Led/Front/Left/0", "Head/Led/Front/Left/1", "Head/Led/Front/Right/0", "Head/Led/Front/Right/1"})
-    EXPECT_TRUE(names.contains(std::string(name) + "/Actuator/Value")) << name;
-  for (const LedGroup& group : AGENT_LED_GROUP) grouped += group.count;
-  EXPECT_EQ(grouped, AGENT_LEDS);
-}
+constexpr float kDegree = 0.017453293F;
 
 TEST(Limits, equal_those_of_the_body_file) {
   const auto model = load_yaml<BodyModel>(SOURCE_DIR "/config/nao-v5/body.yaml");
@@ -208,6 +109,64 @@ TEST(IsSane, is_false_for_values_that_are_not_finite) {
   request = {};
   request.joint_stiffness[24] = std::numeric_limits<float>::infinity();
   EXPECT_FALSE(is_sane(request));
+}
+
+TEST(IsSane, requires_finite_values_below_one_million_in_every_joint) {
+  const float nan = std::numeric_limits<float>::quiet_NaN(), infinity = std::numeric_limits<float>::infinity();
+  for (int j = 0; j < AGENT_JOINTS; ++j)
+    for (const float bad : {nan, infinity, -infinity, 1e6F, -1e6F}) {
+      ActuatorBlock request{};
+      request.joint_angle[j] = bad;
+      EXPECT_FALSE(is_sane(request)) << j << " " << bad;
+      request = {};
+      request.joint_stiffness[j] = bad;
+      EXPECT_FALSE(is_sane(request)) << j << " " << bad;
+    }
+  ActuatorBlock request{};
+  request.joint_angle[0] = request.joint_stiffness[24] = 999'999;
+  request.joint_angle[24] = request.joint_stiffness[0] = -999'999;
+  EXPECT_TRUE(is_sane(request));
+}
+
+TEST(Limits, the_heads_pitch_is_interpolated_between_all_rows_of_the_vendors_table) {
+  struct Row {
+    float yaw, up, down;  // deg
+  };
+  const Row rows[] = {{0, -38.5F, 29.51F},       {27.85F, -38.5F, 24.18F},  {43.32F, -31.4F, 21.2F},   {51.74F, -27.5F, 18.91F},
+                      {62.45F, -24.64F, 17.19F}, {87.49F, -18.91F, 11.46F}, {119.52F, -25.73F, 18.91F}};
+  for (std::size_t i = 0; i + 1 < std::size(rows); ++i)
+    for (const float part : {0.25F, 0.75F})
+      for (const float side : {-1.0F, 1.0F}) {
+        const Row &a = rows[i], &b = rows[i + 1];
+        for (const float pitch : {-38.4F, 29.4F}) {
+          JointCommand command{};
+          command.angle[kHeadYaw] = side * (a.yaw + part * (b.yaw - a.yaw)) * kDegree;
+          command.angle[kHeadPitch] = pitch * kDegree;
+          const JointCommand before = command;
+          limit(command, before, 1);
+          const float up = a.up + part * (b.up - a.up), down = a.down + part * (b.down - a.down);
+          EXPECT_NEAR(command.angle[kHeadPitch] / kDegree, std::fmin(std::fmax(pitch, up), down), 0.005F) << i << " " << pitch;
+          EXPECT_EQ(command.angle[kHeadYaw], before.angle[kHeadYaw]);
+        }
+      }
+}
+
+TEST(Limits, each_joint_is_limited_to_its_own_range_and_speed) {
+  for (std::size_t j = 2; j < kJoints; ++j)
+    for (const float sign : {-1.0F, 1.0F}) {
+      SCOPED_TRACE(kJointNames[j]);
+      const float middle = (AGENT_LOWER_LIMIT[j] + AGENT_UPPER_LIMIT[j]) / 2;
+      const float end = sign < 0 ? AGENT_LOWER_LIMIT[j] : AGENT_UPPER_LIMIT[j];
+      JointCommand before{}, command{};
+      before.angle[j] = middle;
+      command.angle[j] = sign * 9;
+      limit(command, before, 1);
+      EXPECT_FLOAT_EQ(command.angle[j], middle + sign * AGENT_MAX_STEP[j]);
+      before.angle[j] = end;
+      command.angle[j] = sign * 9;
+      limit(command, before, 1);
+      EXPECT_EQ(command.angle[j], end);
+    }
 }
 
 }  // namespace
