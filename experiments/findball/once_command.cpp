@@ -9,6 +9,7 @@
 #include "blackboard/common/program/old_names.h"
 #include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/progress_line.h"
+#include "blackboard/common/program/shown_command.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/test_table.h"
 #include "experiments/run/pace.h"
@@ -36,7 +37,8 @@ int search_once(SearchConfig config, bool headless) {
   const SearchResult result = run.run();
   write_result(config.out / "result.json", result, config);
   if (result.outcome == SearchOutcome::kFailed) std::cerr << "findballexp: " << result.why << std::endl;
-  std::cout << result_line(result, config) << std::endl << "open it: offnao " << config.out.string() << std::endl;
+  std::cout << result_line(result, config) << std::endl
+            << "open it: " << shown_command("offnao") << " " << config.out.string() << std::endl;
   return result.outcome == SearchOutcome::kFound ? 0 : 1;
 }
 

@@ -11,6 +11,7 @@
 #include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/program/progress_line.h"
+#include "blackboard/common/program/shown_command.h"
 #include "experiments/run/pace.h"
 #include "experiments/run/run_folder.h"
 #include "experiments/splgame/game_report.h"
@@ -55,7 +56,7 @@ int play(const GameConfig& config, bool headless) {
   write_game_report(config.out, result, run.record(), config);
   if (!result.why.empty()) std::cerr << "splgame: " << result.why << std::endl;
   std::cout << result_line(result, run.record(), config) << std::endl;
-  std::cout << "open it: offnao " << config.out.string() << std::endl;
+  std::cout << "open it: " << soccer::shown_command("offnao") << " " << config.out.string() << std::endl;
   return result.finished ? 0 : 1;
 }
 

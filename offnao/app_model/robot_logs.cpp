@@ -1,6 +1,7 @@
 #include "offnao/app_model/robot_logs.h"
 
 #include <algorithm>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -11,9 +12,17 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr const char* kTruthLog = "truth.mcap";  // beside the robots' logs
+constexpr const char* kTruthLog = "truth.mcap";   // beside the robots' logs
+constexpr std::chrono::seconds kEndTogether{60};  // logs of one run were last written within this time
 
 bool is_robot(const Source& source) { return source.state() != SourceState::kLog; }
+
+/// Whether the files were last written at about the same time, as those of one run are.
+bool end_together(const std::filesystem::path& a, const std::filesystem::path& b) {
+  std::error_code no_a, no_b;
+  const auto a_time = std::filesystem::last_write_time(a, no_a), b_time = std::filesystem::last_write_time(b, no_b);
+  return !no_a && !no_b && std::chrono::abs(a_time - b_time) <= kEndTogether;
+}
 
 std::vector<std::weak_ptr<Source>> sources_of(const Session& session, bool (*chosen)(const Source&)) {
   std::vector<std::weak_ptr<Source>> found;
@@ -40,7 +49,8 @@ std::vector<std::filesystem::path> RobotLogs::of_gone() const {
     const RobotLink* link = is_gone(*entry.source) ? model_.robots().link_of(*entry.source) : nullptr;
     if (link == nullptr || !link->is_local() || link->log_file().empty()) continue;
     add(link->log_file());
-    add(std::filesystem::path(link->log_file()).parent_path() / kTruthLog);
+    const std::filesystem::path truth = std::filesystem::path(link->log_file()).parent_path() / kTruthLog;
+    if (end_together(link->log_file(), truth)) add(truth);
   }
   return logs;
 }

@@ -18,7 +18,8 @@ class RobotLogs {
 
   /// Opens a log. Each robot that is connected now is closed as soon as it has ended. Errors: InputError when the file is not a log.
   void open(const std::filesystem::path& path);
-  /// The logs on this machine that robots wrote which are lost or have ended, and the ground truth's beside them.
+  /// The logs on this machine that robots wrote which are lost or have ended, and the ground truth's beside them
+  /// if it was last written within a minute of them, so that it is of the same run.
   std::vector<std::filesystem::path> of_gone() const;
   /// Opens of_gone() in place of these robots. A log that cannot be opened is reported, and the robots stay if none can.
   void open_of_gone();

@@ -122,6 +122,14 @@ TEST_F(RobotLogsOfGoneTest, are_opened_in_place_of_the_robots_with_the_ground_tr
   EXPECT_EQ(model.session().current_time(), model.session().last()) << "the end of the logs is shown";
 }
 
+TEST_F(RobotLogsOfGoneTest, are_opened_without_the_ground_truth_of_an_earlier_run) {
+  test::write_some_log(folder.path() / "truth.mcap", 3);
+  std::filesystem::last_write_time(folder.path() / "truth.mcap",
+                                   std::filesystem::last_write_time(folder.path() / "red-1.mcap") - std::chrono::minutes(2));
+  end_robot();
+  EXPECT_THAT(model.robot_logs().of_gone(), testing::ElementsAre(folder.path() / "red-1.mcap"));
+}
+
 TEST_F(RobotLogsOfGoneTest, that_cannot_be_opened_are_reported_and_the_robots_stay) {
   end_robot();
   folder.write("red-1.mcap", "hello");
