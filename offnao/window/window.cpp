@@ -7,6 +7,7 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QMimeData>
+#include <QResizeEvent>
 #include <QShortcut>
 #include <QStatusBar>
 #include <QTabBar>
@@ -66,6 +67,7 @@ constexpr std::array kKeys{
     KeyHelp{"Ctrl+Q", "quit"},
 };
 
+constexpr int kNarrow = 900;         // px, width below which the tabs are moved together
 constexpr int kFramePeriod = 16;     // ms, between frames
 constexpr qint64 kTextPeriod = 100;  // ms, between refreshes of texts
 
@@ -295,6 +297,12 @@ void Window::restore_last_session() {
 
 void Window::save_session() {
   saved_.save({Theme::of(*this).dark, saveGeometry(), current_tab()->title(), plots_->arrangement(), open_->sources()});
+}
+
+void Window::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  const QString style = event->size().width() < kNarrow ? "QTabBar::tab { padding: 6px 6px; }" : "";
+  if (tabs_->tabBar()->styleSheet() != style) tabs_->tabBar()->setStyleSheet(style);
 }
 
 void Window::dragEnterEvent(QDragEnterEvent* event) {

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -42,6 +43,13 @@ TEST_F(WindowTest, has_all_tabs_and_draws_each_of_them) {
 TEST_F(WindowTest, fits_on_a_screen_of_1280_by_800_pixels) {
   EXPECT_LE(window.minimumSizeHint().width(), 1280);
   EXPECT_LE(window.minimumSizeHint().height(), 800);
+}
+
+TEST_F(WindowTest, can_be_made_as_narrow_as_800_pixels_with_all_tabs_in_sight) {
+  EXPECT_LE(window.minimumSizeHint().width(), 800);
+  window.resize(800, 740);
+  const QTabBar& tabs = *window.findChild<QTabBar*>();
+  EXPECT_LE(tabs.tabRect(tabs.count() - 1).right(), 800);
 }
 
 TEST_F(WindowTest, connects_a_robot_that_ends_and_connects_it_again) {
