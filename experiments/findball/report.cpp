@@ -314,6 +314,11 @@ std::string summary_line(const FinishedTests& a, const FinishedTests& b) {
          "; find rates " + verdict(d.rates) + "\n";
 }
 
+std::string title_of(const FinishedTests& experiment, const Test& test, const TestResult& result) {
+  return experiment.name + ", test " + std::to_string(test.number) + ": ball at " + fixed(test.ball.x, 2) + ", " + fixed(test.ball.y, 2) +
+         (result.found ? " found after " + fixed(result.seconds, 1) + " s by robot " + std::to_string(result.finder) : " not found");
+}
+
 std::string summary_of(const std::vector<FinishedTests>& experiments, const std::vector<ExperimentFolder>& folders) {
   std::string text, places;
   for (std::size_t i = 0; i < std::min(experiments.size(), kMaxSummarised); ++i) text += summary_line(experiments[i]);
@@ -342,6 +347,9 @@ Reports write_reports(const std::vector<std::filesystem::path>& paths) {
     folders[i].write_results(experiments[i].config);
     write_report(folders[i].path(), "report", experiments[i].name, text);
     all.text += text + "\n";
+    all.html += html_fragment(text, folders[i].path());
+    for (const auto& [test, result] : experiments[i].tests)
+      all.searches.push_back({title_of(experiments[i], test, result), folders[i].test_folder(test.number)});
   }
   all.summary = summary_of(experiments, folders);
   return all;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "experiments/findball/test_table.h"
+#include "experiments/report/replay_page.h"
 
 namespace soccer::experiment {
 
@@ -29,6 +30,8 @@ std::string beside_thesis(const FinishedTests& experiment);
 /// What write_reports() has written.
 struct Reports {
   std::string text;                   ///< of all reports, in Markdown
+  std::string html;                   ///< the same, with the pictures, as elements of an HTML page
+  std::vector<ReplayedRun> searches;  ///< the tests of all experiments
   std::string summary;                ///< at most 25 lines for a terminal: results, comparisons, and the files that were written
   std::vector<std::string> left_out;  ///< a sentence about each experiment, result and route that cannot be read
 };

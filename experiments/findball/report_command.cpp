@@ -1,6 +1,7 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +10,7 @@
 #include "blackboard/common/program/program.h"
 #include "experiments/findball/commands.h"
 #include "experiments/findball/report.h"
+#include "experiments/report/replay_page.h"
 
 namespace soccer::experiment {
 
@@ -16,11 +18,22 @@ void add_report(CLI::App& app, Command& chosen) {
   CLI::App* const report =
       app.add_subcommand("report", "write tables, comparisons, curves and routes of experiments to their folders, as Markdown and HTML");
   const auto folders = std::make_shared<std::vector<std::filesystem::path>>();
+  const auto html = std::make_shared<std::string>();
   report->add_option("folders", *folders, "folders of the experiments; several experiments are compared")->required();
-  report->final_callback([folders, &chosen] {
-    chosen = [folders] {
-      const Reports reports = write_reports(*folders);
+  report
+      ->add_option("--html", *html,
+                   "web page to write with all reports and the replays of the tests that have logs (run --logs), without other files and "
+                   "without a network")
+      ->check(&trouble_with_page);
+  report->final_callback([folders, html, &chosen] {
+    chosen = [folders, html] {
+      Reports reports = write_reports(*folders);
       std::cout << reports.summary << std::flush;
+      if (!html->empty()) {
+        for (std::string& what : write_replay_page(*html, "Search for the ball", reports.searches, reports.html))
+          reports.left_out.push_back(std::move(what));
+        std::cout << "open it in a web browser: " << *html << std::endl;
+      }
       for (const std::string& what : reports.left_out) console::warn(what);
       return reports.left_out.empty() ? 0 : kInputWasDamaged;
     };

@@ -12,6 +12,8 @@
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/program/progress_line.h"
 #include "blackboard/common/program/shown_command.h"
+#include "experiments/report/replay_page.h"
+#include "experiments/report/report_page.h"
 #include "experiments/run/pace.h"
 #include "experiments/run/run_folder.h"
 #include "experiments/splgame/game_report.h"
@@ -46,7 +48,17 @@ class Display {
   double next_ = 0;
 };
 
-int play(const GameConfig& config, bool headless) {
+/// Writes the web page that replays the game.
+void write_page(const std::filesystem::path& file, const GameResult& result, const GameRecord& record, const GameConfig& config) {
+  const std::string title =
+      std::string(kHomeTeam) + " " + std::to_string(result.home) + ":" + std::to_string(result.away) + " " + kAwayTeam;
+  const std::string report = html_fragment(game_report(result, record, config), config.out);
+  for (const std::string& what : write_replay_page(file, title, {{title, config.out}}, report))
+    std::cerr << "splgame: " << what << std::endl;
+  std::cout << "open it in a web browser: " << file.string() << std::endl;
+}
+
+int play(const GameConfig& config, bool headless, const std::filesystem::path& html) {
   Display display(headless);
   GameRun run(config,
               {[&](const GameProgress& progress) { display.show(progress); }, [&](const std::string& line) { display.message(line); }});
@@ -57,12 +69,13 @@ int play(const GameConfig& config, bool headless) {
   if (!result.why.empty()) std::cerr << "splgame: " << result.why << std::endl;
   std::cout << result_line(result, run.record(), config) << std::endl;
   std::cout << "open it: " << soccer::shown_command("offnao") << " " << config.out.string() << std::endl;
+  if (!html.empty()) write_page(html, result, run.record(), config);
   return result.finished ? 0 : 1;
 }
 
 struct Options {
   GameConfig game;
-  std::string server, monitor, out, programs, home_robots = "simswift";
+  std::string server, monitor, out, html, programs, home_robots = "simswift";
   bool headless = false, silent = false, both_teams = false;
 };
 
@@ -72,7 +85,7 @@ void group_and_rename(CLI::App& app) {
                         {"--players", "--field", "--behaviour", "--behaviours-folder", "--away-behaviours-folder", "--away-command",
                          "--home-robots", "--naoqi-cycle", "--set", "--team-loss", "--silent", "--kidnap"});
   soccer::group_options(app, "Vision", {"--vision", "--eyes", "--away-eyes", "--camera-scale", "--hall"});
-  soccer::group_options(app, "Logs and debugging", {"--out", "--logs", "--debug-ports", "--headless"});
+  soccer::group_options(app, "Logs and debugging", {"--out", "--html", "--logs", "--debug-ports", "--headless"});
   for (const auto& [old_name, name] : {std::pair("--away", "--away-command"),
                                        {"--away-behaviours", "--away-behaviours-folder"},
                                        {"--loss", "--team-loss"},
@@ -102,6 +115,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--half", options.game.half, "length of a half in seconds, at most 300 on rcssserver3d")
       ->check(CLI::Range(10.0, 600.0))
       ->capture_default_str();
+  add_field(app, options.game.field);
   add_pace(app, options.game.realtime_factor);
   CLI::Option* const running = app.add_option("--server", options.server, "use the running rcssserver3d or simserver at HOST:PORT")
                                    ->check(soccer::host_and_port_check());
@@ -115,7 +129,6 @@ void describe(CLI::App& app, Options& options) {
   CLI::Option* const foreign =
       app.add_option("--away-command", options.game.away,
                      "command that starts one robot of another away team; {host}, {port}, {team} and {player} are replaced");
-  add_field(app, options.game.field);
   describe_bodies_and_eyes(app, options, running);
   app.add_option("--behaviour", options.game.behaviour, "behaviour that our robots run")->capture_default_str();
   app.add_option("--set", options.game.assignments, "value of a parameter of our robots: Struct.key=value; may be repeated");
@@ -137,6 +150,9 @@ void describe(CLI::App& app, Options& options) {
   app.add_flag("--headless", options.headless, "print a line every ten seconds of play instead of rewriting one line");
   app.add_option("-o,--out", options.out,
                  "folder for result.json and the logs, truth.mcap and one of each robot (default: a new folder logs/game-SEED)");
+  app.add_option("--html", options.html,
+                 "web page to write with the replay of the game and its report, without other files and without a network")
+      ->check(&trouble_with_page);
   app.add_option("--programs", options.programs, "folder of simserver and simswift (default: the folder of this program)");
   group_and_rename(app);
 }
@@ -151,7 +167,7 @@ int run(const Options& options) {
   game.out = options.out.empty() ? new_run_folder("logs", "game-" + std::to_string(game.seed)) : std::filesystem::path(options.out);
   game.programs = std::filesystem::canonical("/proc/self/exe").parent_path();
   if (!options.programs.empty()) game.programs = options.programs;
-  return play(game, options.headless);
+  return play(game, options.headless, options.html);
 }
 
 }  // namespace

@@ -64,15 +64,22 @@ std::string with_pictures(std::string html, const std::filesystem::path& folder)
 
 }  // namespace
 
-std::string html_page(const std::string& markdown, const std::string& title, const std::filesystem::path& folder) {
+std::string html_fragment(const std::string& markdown, const std::filesystem::path& folder) {
   std::string body;
   const auto append = [](const MD_CHAR* text, MD_SIZE size, void* to) { static_cast<std::string*>(to)->append(text, size); };
   if (md_html(markdown.data(), static_cast<MD_SIZE>(markdown.size()), append, &body, MD_FLAG_TABLES | MD_FLAG_NOHTML, 0) != 0)
     throw InputError("report", "cannot be written as HTML", "free memory");
+  return with_pictures(body, folder);
+}
+
+std::string html_document(const std::string& title, const std::string& fragment) {
   return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-         escaped_title(title) + "</title>\n<style>" + std::string(kStyle) + "</style>\n</head>\n<body>\n" + with_pictures(body, folder) +
-         "</body>\n</html>\n";
+         escaped_title(title) + "</title>\n<style>" + std::string(kStyle) + "</style>\n</head>\n<body>\n" + fragment + "</body>\n</html>\n";
+}
+
+std::string html_page(const std::string& markdown, const std::string& title, const std::filesystem::path& folder) {
+  return html_document(title, html_fragment(markdown, folder));
 }
 
 void write_report(const std::filesystem::path& folder, const std::string& name, const std::string& title, const std::string& markdown) {

@@ -21,6 +21,12 @@ void inline_files(std::string& page, std::string_view before, std::string_view a
   }
 }
 
+std::string attribute(std::string_view text) {
+  std::string result;
+  for (const char c : text) c == '"' ? result.append("&quot;") : c == '&' ? result.append("&amp;") : result.append(1, c);
+  return result;
+}
+
 }  // namespace
 
 const WebFile* web_file(std::string_view name) {
@@ -29,20 +35,26 @@ const WebFile* web_file(std::string_view name) {
   return found == files.end() ? nullptr : &*found;
 }
 
-std::string page_with_replay(std::string_view replay) {
-  constexpr std::string_view kScripts = "<script src=";
+std::string page_with_replays(const std::vector<PageReplay>& replays, std::string_view report) {
+  constexpr std::string_view kScripts = "<script src=", kBody = "<body>", kReport = R"(<section id="report" hidden></section>)";
   const WebFile* index = web_file("index.html");
   require(index != nullptr, "the web page has no index.html");
   std::string page(index->content);
-  const std::size_t at = page.find(kScripts);
-  require(at != std::string::npos, "the web page has no scripts");
-  // "<" in a JSON text can only be part of a string; escaped, it cannot end the script element.
-  std::string data = R"(<script type="application/json" id="replay">)";
-  for (const char c : replay) c == '<' ? data.append("\\u003c") : data.append(1, c);
-  data.append("</script>\n");
+  for (const std::string_view part : {kScripts, kBody, kReport})
+    require(page.find(part) != std::string::npos, "the web page lacks a part to fill in");
+  std::string data;
+  for (const auto& [title, recording] : replays) {
+    data.append(R"(<script type="application/json" class="replay" data-title=")").append(attribute(title)).append("\">");
+    // "<" in a JSON text can only be part of a string; escaped, it cannot end the script element.
+    for (const char c : recording) c == '<' ? data.append("\\u003c") : data.append(1, c);
+    data.append("</script>\n");
+  }
   inline_files(page, R"(<link rel="stylesheet" href=")", R"(">)", "<style>", "</style>");
   inline_files(page, R"(<script src=")", R"("></script>)", "<script>", "</script>");
   page.insert(page.find("<script>"), data);
+  if (report.empty()) return page;
+  page.replace(page.find(kReport), kReport.size(), R"(<section id="report">)" + std::string(report) + "</section>");
+  page.replace(page.find(kBody), kBody.size(), R"(<body class="with-report">)");
   return page;
 }
 

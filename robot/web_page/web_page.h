@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace soccer {
 
@@ -19,8 +20,14 @@ std::span<const WebFile> web_files();
 /// nullptr if there is no file of this name.
 const WebFile* web_file(std::string_view name);
 
-/// The page in one file, with its styles and scripts, and with a recording that it replays.
-/// replay: the JSON text of a recording (robot/web_page/replay_recording.h).
-std::string page_with_replay(std::string_view replay);
+/// A recording for the page.
+struct PageReplay {
+  std::string title;      ///< by which it is chosen
+  std::string recording;  ///< the JSON text of replay_recording()
+};
+
+/// The page in one file, with its styles and scripts, and with recordings that it replays, one at a time.
+/// report: HTML elements to show below them; empty: none.
+std::string page_with_replays(const std::vector<PageReplay>& replays, std::string_view report = {});
 
 }  // namespace soccer

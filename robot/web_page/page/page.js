@@ -22,15 +22,10 @@ const page = new (class {
   frames = { count: 0, since: performance.now() };
 
   start() {
-    const recording = byId("replay");
-    if (recording) {
-      const replay = new Replay(this.model, JSON.parse(recording.textContent));
-      this.play(replay);
-      for (const [at, robot, text] of [...replay.changes()].sort((a, b) => a[0] - b[0])) {
-        this.model.time = at - replay.begin;
-        this.model.addEvent(robot, text);
-        this.model.events.at(-1).at = at;
-      }
+    const recordings = [...document.querySelectorAll("script.replay")];
+    if (recordings.length > 0) {
+      this.listRecordings(recordings);
+      this.replay(recordings[0]);
     } else if (location.protocol.startsWith("http")) {
       this.live = new Live(this.model, (robot) => this.wanted(robot), (robot, topic) => this.plots.receive(robot, topic));
     }
@@ -38,6 +33,34 @@ const page = new (class {
     this.listen();
     setInterval(() => this.drawText(), TEXT_PERIOD_MS);
     requestAnimationFrame((now) => this.frame(now));
+  }
+  listRecordings(recordings) {
+    const list = byId("recording");
+    list.hidden = recordings.length < 2;
+    list.replaceChildren(...recordings.map((recording) => element("option", "", recording.dataset.title)));
+    list.onchange = () => this.replay(recordings[list.selectedIndex]);
+  }
+  /** Plays a recording that is inside the page. */
+  replay(recording) {
+    this.clear();
+    const replay = new Replay(this.model, JSON.parse(recording.textContent));
+    this.play(replay);
+    for (const [at, robot, text] of [...replay.changes()].sort((a, b) => a[0] - b[0])) {
+      this.model.time = at - replay.begin;
+      this.model.addEvent(robot, text);
+      this.model.events.at(-1).at = at;
+    }
+  }
+  /** Forgets the source with its robots and curves. */
+  clear() {
+    this.live?.close();
+    this.live = null;
+    this.player = null;
+    this.setPlaying(false);
+    this.model.clear();
+    this.chosen = undefined;
+    this.plots.curves = [];
+    this.plots.showList();
   }
   /** The topics that are needed of a robot. */
   wanted(robot) {
@@ -94,14 +117,8 @@ const page = new (class {
   }
   async open(files) {
     if (files.length === 0) return;
-    this.live?.close();
-    this.live = null;
-    this.player = null;
-    this.setPlaying(false);
-    this.model.clear();
-    this.chosen = undefined;
-    this.plots.curves = [];
-    this.plots.showList();
+    this.clear();
+    byId("recording").hidden = true;
     const player = await LogPlayer.open(files, this.model);
     this.model.message = player.errors.join("; ") || undefined;
     player.onmessage = (robot, topic) => this.plots.receive(robot, topic);
