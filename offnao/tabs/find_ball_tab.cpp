@@ -77,7 +77,11 @@ class FindBallTab : public Tab {
                                        {Symbol::kBall, {}, "ball estimate"}};
     if (truth_shown(model()) != nullptr) entries.push_back({Symbol::kOutline, theme().truth, "truth"});
     legend_->set_entries(std::move(entries));
-    if (const RobotView* view = selected_view()) show_values(*view);
+    if (const RobotView* view = selected_view()) {
+      show_search(*view);
+      show_map(*view);
+      show_team(*view);
+    }
   }
 
  private:
@@ -151,7 +155,7 @@ class FindBallTab : public Tab {
     }
   }
 
-  void show_values(const RobotView& view) {
+  void show_search(const RobotView& view) {
     std::vector<KeyValues::Row> rows;
     if (view.search) {
       rows.push_back({"method", text_of_enum(view.search->method)});
@@ -172,7 +176,9 @@ class FindBallTab : public Tab {
     const SessionSource& selected = *selected_source();
     search_->set_title("Search of " + QString::fromStdString(selected.source->name()), theme().source(selected.colour));
     search_->set_rows(std::move(rows));
+  }
 
+  void show_map(const RobotView& view) {
     std::vector<KeyValues::Row> map;
     if (view.ball_map && is_complete(*view.ball_map)) {
       const BallMap& ball = *view.ball_map;
@@ -191,7 +197,9 @@ class FindBallTab : public Tab {
     }
     map_->set_title("Where the ball may be", {}, map.empty() ? "no map" : "");
     map_->set_rows(std::move(map));
+  }
 
+  void show_team(const RobotView& view) {
     std::vector<KeyValues::Row> team;
     if (view.teammates)
       for (const TeamReport& mate : view.teammates->reports)

@@ -110,7 +110,7 @@ ALLOWED = {
     "simulation/planar/game/game_figures.h": {name: "definition of a figure of games" for name in ("kPass", "kContention")},
     "simulation/planar/models/message_model.cpp": {"kRounding": MATHS},
     "simulation/planar/serve/served_game.cpp": {"kLyingHeight": "picture", "kMaxWait": OPERATION},
-    "simulation/gamecontroller/controller_run.cpp": {"kTick": OPERATION},
+    "simulation/gamecontroller/controller_run.cpp": {"kTick": OPERATION, "kServerStart": OPERATION},
     "simulation/gamecontroller/session.cpp": {"kPeriod": FORMAT, "kStoppedPeriod": FORMAT},
     "simulation/protocol/command.h": {"kMaxValue": FORMAT},
     "blackboard/planar/counter_random.h": {"kUnit": MATHS},
