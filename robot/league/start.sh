@@ -9,9 +9,17 @@
 #   BODY       simspark (default) or t1
 #   PLAYERS    how many robots; by default 11, or 7 T1
 #   SIMSWIFT   the program; by default that of the build tree or of the installation
-#   LOGS       folder for the output of the robots and the file of their process ids; by default /tmp/simswift-league-USER
+#   LOGS       folder in which each start has one of its own, port-PORT-PID, for the output of its robots and the file of their process
+#              ids; by default /tmp/simswift-league-USER
 #   TYPES      the types of robots 1 to 11; at most seven of one type and nine of two, and three types in the team; not for the T1
+#   JOIN_TIME  how many seconds a robot may take to join; by default 20
 set -euo pipefail
+
+usage() { sed -n '2,/^set/s/^# \{0,1\}//p' "$0"; }
+case ${1:-} in
+  -h | --help) usage; exit 0 ;;
+  -*) echo "start.sh: the first argument is the server's host, not $1; options follow host and port: start.sh 127.0.0.1 3100 $1" >&2; exit 2 ;;
+esac
 
 body=${BODY:-simspark}
 case $body in
@@ -31,6 +39,7 @@ integer() {
 }
 players=$(integer PLAYERS "$players" 11)
 port=$(integer PORT "$port" 65535)
+join_time=$(integer JOIN_TIME "${JOIN_TIME:-20}" 3600)
 shift $(($# < 2 ? $# : 2))
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -40,7 +49,7 @@ else
   data=$here/.. program=$here/../../../bin/simswift
 fi
 program=${SIMSWIFT:-$program}
-logs=${LOGS:-/tmp/simswift-league-$(id -un)}
+logs=${LOGS:-/tmp/simswift-league-$(id -un)}/port-$port-$$
 read -r -a types <<<"${TYPES:-0 2 2 0 0 4 0 4 0 4 0}"
 mkdir -p "$logs"
 
@@ -61,9 +70,14 @@ for ((number = 1; number <= players; ++number)); do
     >"$log" 2>&1 </dev/null &
   robot=$!
   echo "$robot" >>"$logs/pids"
-  while kill -0 "$robot" 2>/dev/null && ! grep -q "plays on the" "$log"; do sleep 0.05; done
+  deadline=$((SECONDS + join_time))
+  while kill -0 "$robot" 2>/dev/null && ! grep -q "plays on the" "$log" && ((SECONDS < deadline)); do sleep 0.05; done
   if ! kill -0 "$robot" 2>/dev/null; then
-    echo "start.sh: player $number did not join; see $log" >&2
+    echo "start.sh: player $number did not join: $(tail -n 1 "$log"); see $log" >&2
+    exit 1
+  elif ! grep -q "plays on the" "$log"; then
+    echo "start.sh: player $number has not joined after $join_time s; does the server run, or is --agents set, so that its clock stands?" \
+      "See $log; kill.sh $logs ends the robots" >&2
     exit 1
   fi
 done

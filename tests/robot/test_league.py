@@ -33,8 +33,11 @@ class Team:
     def options(self, name: str) -> list[str]:
         return re.findall(rf"--{name} (\S+)", self.started.read_text())
 
+    def starts(self) -> list[Path]:
+        return sorted(self.logs.iterdir(), key=lambda start: start.stat().st_mtime_ns)
+
     def pids(self) -> list[int]:
-        return [int(line) for line in (self.logs / "pids").read_text().split()]
+        return [int(line) for start in self.starts() for line in (start / "pids").read_text().split()]
 
 
 @pytest.fixture()
@@ -102,17 +105,51 @@ def test_a_robot_that_does_not_join_is_an_error(tmp_path: Path) -> None:
     assert done.returncode == 1 and "player 1 did not join" in done.stderr
 
 
+def test_a_robot_that_waits_for_a_clock_that_stands_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    team = Team(tmp_path, f"exec {tmp_path}/bin/simswift 120")
+    monkeypatch.setenv("JOIN_TIME", "1")
+    done = team.run("start.sh")
+    assert done.returncode == 1 and "player 1 has not joined after 1 s; does the server run, or is --agents set" in done.stderr
+    assert team.run("kill.sh").returncode == 0
+
+
+@pytest.mark.parametrize("script", ["start.sh", "kill.sh"])
+def test_help_names_the_arguments_and_starts_nothing(playing: Team, script: str) -> None:
+    done = playing.run(script, "--help")
+    assert done.returncode == 0 and f"{script} [" in done.stdout and "set -euo" not in done.stdout
+    assert not playing.started.exists()
+
+
+def test_an_option_in_place_of_the_host_is_refused(playing: Team) -> None:
+    refused = playing.run("start.sh", "--sync")
+    assert refused.returncode == 2 and "the first argument is the server's host, not --sync" in refused.stderr
+    assert not playing.started.exists()
+
+
+def test_each_start_has_its_own_logs_and_ends_alone(playing: Team, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLAYERS", "1")
+    outputs = [playing.run("start.sh", "127.0.0.1", "3111", "--team-name", name).stdout for name in ("Us", "Them")]
+    us, them = [Path(output.split()[-1]) for output in outputs]
+    assert us != them and us.name.startswith("port-3111-")
+    assert all((start / "player-1.log").read_text() == "player plays on the left\n" for start in (us, them))
+    assert playing.run("kill.sh", str(us)).returncode == 0
+    assert not (us / "pids").exists() and (them / "pids").exists()
+    refused = playing.run("kill.sh", str(us / "none"))
+    assert refused.returncode == 2 and "there is no such folder" in refused.stderr
+
+
 def test_kill_ends_the_robots_and_no_other_program(playing: Team) -> None:
     playing.run("start.sh")
     robots = playing.pids()
     ends = [os.pidfd_open(robot) for robot in robots]
     with subprocess.Popen(["sleep", "120"]) as other:
-        (playing.logs / "pids").write_text("\n".join(map(str, [*robots, other.pid])) + "\n")
+        pids = playing.starts()[0] / "pids"
+        pids.write_text("\n".join(map(str, [*robots, other.pid])) + "\n")
         assert playing.run("kill.sh").returncode == 0
         assert other.poll() is None
         other.kill()
     for end in ends:
         assert select.select([end], [], [], 60)[0], "a robot goes on"
         os.close(end)
-    assert not (playing.logs / "pids").exists()
+    assert not pids.exists()
     assert playing.run("kill.sh").returncode == 0, "when no robot was started"
