@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/error.h"
+#include "blackboard/common/files/visible_files.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/program/program.h"
@@ -167,7 +169,7 @@ RefereeOptions referee_options(const Options& o) {
 }
 
 mj::SimulatorOptions mj_options(const Options& o) {
-  mj::SimulatorOptions options = mj::options_for_field(o.config, o.field.empty() ? "fifa7vs7" : o.field);
+  mj::SimulatorOptions options = mj::options_for_field(o.config, o.field);
   if (!o.robots.empty()) options.robots = o.robots;
   options.referee.automatic = o.rules != "off";
   if (o.rules == "spl") {
@@ -192,7 +194,7 @@ InputError no_such_body(const std::string& body, const BodyLibrary& bodies) {
 }
 
 SimulatorOptions simulator_options(const Options& o) {
-  SimulatorOptions options = options_for_field(o.config, o.field.empty() ? "spl2017" : o.field);
+  SimulatorOptions options = options_for_field(o.config, o.field);
   const BodyLibrary& bodies = options.world.bodies;
   bodies.require_readable(o.body);
   for (const auto& [name, error] : bodies.unreadable) console::warn("the body " + name + " is left out: " + error.what());
@@ -232,17 +234,61 @@ bool has_referee(const Options& o) { return o.rules.empty() ? o.protocol == "mj"
 /// What depends on --protocol.
 struct Protocol {
   std::string_view name;
+  std::string_view field;                // that of --field by default
+  std::string_view field_section;        // which only the protocol's fields have
+  std::span<const char* const> options;  // which other protocols do not have
   int port, monitor_port;
   double silence_limit;  // s, as ServeOptions
   std::unique_ptr<ServedSimulation> (*simulation)(const Options&);
 };
 
+constexpr std::array kSimSparkOptions{"--body", "--individual",   "--cameras", "--type-limits",
+                                      "--step", "--physics-step", "--dialect", "--vision-noise"};
+constexpr std::array kMjOptions{"--robots"};
+
 constexpr std::array kProtocols{
-    Protocol{"simspark", 3100, 3200, 0,
+    Protocol{"simspark", "spl2017", "Engine", kSimSparkOptions, 3100, 3200, 0,
              [](const Options& o) -> std::unique_ptr<ServedSimulation> { return std::make_unique<Simulator>(simulator_options(o)); }},
-    Protocol{"mj", 60000, 60001, 5,
+    Protocol{"mj", "fifa7vs7", "ArenaDimensions", kMjOptions, 60000, 60001, 5,
              [](const Options& o) -> std::unique_ptr<ServedSimulation> { return std::make_unique<mj::Simulator>(mj_options(o)); }},
 };
+
+bool has_field(const Protocol& protocol, const std::filesystem::path& file) {
+  const std::vector<std::string> sections = sections_of(file);
+  return std::ranges::find(sections, protocol.field_section) != sections.end();
+}
+
+/// The name of the field, without .yaml. Errors: InputError for one of another protocol, and for a name that config/fields does not have.
+std::string field_of(const Options& o, const Protocol& protocol) {
+  std::filesystem::path named = o.field.empty() ? protocol.field : o.field;
+  if (named.extension() == ".yaml") named.replace_extension();
+  const std::string name = named.string();
+  const std::filesystem::path folder = o.config / "fields", file = folder / (name + ".yaml");
+  const auto error = [&](const std::string& what) {
+    std::string list;
+    std::vector<std::string> names;
+    for (const auto& other : visible_files(folder, ".yaml"))
+      if (has_field(protocol, other)) names.push_back(other.stem().string());
+    for (const std::string& other : names) list += (list.empty() ? "" : ", ") + other;
+    return InputError("--field " + name, what,
+                      "the fields of --protocol " + std::string(protocol.name) + " are " + list + did_you_mean(name, names));
+  };
+  if (!std::filesystem::exists(file)) {
+    if (file.parent_path() == folder) throw error("there is no such field");
+    return name;  // a file of the user's own, which its reader reports
+  }
+  for (const Protocol& other : kProtocols)
+    if (other.name != protocol.name && has_field(other, file) && !has_field(protocol, file))
+      throw error("is a field of --protocol " + std::string(other.name));
+  return name;
+}
+
+void refuse_options_of_others(const Protocol& protocol, const CLI::App& app) {
+  for (const Protocol& other : kProtocols)
+    for (const char* option : other.options)
+      if (other.name != protocol.name && app.get_option(option)->count() > 0)
+        throw CLI::ValidationError(option, "is an option of --protocol " + std::string(other.name));
+}
 
 void serve(Options options, ServedSimulation& simulator, const volatile std::sig_atomic_t& stop) {
   const auto after_cycle = [&serve = options.serve](const std::function<void()>& work) {
@@ -281,10 +327,14 @@ void serve(Options options, ServedSimulation& simulator, const volatile std::sig
   if (options.stats) print(server.statistics(), simulator.now());
 }
 
-int run(Options options) {
+int run(Options options, const CLI::App& app) {
   const Protocol& protocol = *std::ranges::find(kProtocols, options.protocol, &Protocol::name);
   if (options.serve.port == kByTheProtocol) options.serve.port = protocol.port;
   if (options.serve.monitor_port == kByTheProtocol) options.serve.monitor_port = protocol.monitor_port;
+  if (const int port = options.serve.port; port != 0 && port == options.serve.monitor_port)
+    throw CLI::ValidationError("--monitor-port", std::to_string(port) + " is the port of the agents; give two different ports");
+  refuse_options_of_others(protocol, app);
+  options.field = field_of(options, protocol);
   options.serve.silence_limit = protocol.silence_limit;
   if (options.serve.sequential) options.serve.sync = true;
   if (const std::vector<int>& teams = options.team_numbers; teams.size() == 2 && teams[0] == teams[1])
@@ -303,10 +353,15 @@ int run(Options options) {
 
 int main(int argc, char** argv) {
   Options options;
+  const CLI::App* parsed = nullptr;
   return run_program(
       argc, argv,
       {.name = "simserver",
        .description = "A robot soccer simulator with the protocols of rcssserver3d and rcssservermj. See docs/guide/simserver.md.",
-       .describe = [&](CLI::App& app) { describe(app, options); },
-       .run = [&] { return run(options); }});
+       .describe =
+           [&](CLI::App& app) {
+             describe(app, options);
+             parsed = &app;
+           },
+       .run = [&] { return run(options, *parsed); }});
 }

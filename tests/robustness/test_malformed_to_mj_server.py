@@ -91,7 +91,7 @@ def test_agents_that_die_at_any_stage_leave_the_field():
                 line.socket.sendall(struct.pack(">I", 500) + b"(he1 1")
             before = server.mark()
             line.close()
-            server.wait_for("leaves the field", before)
+            server.wait_for(r"agent \d+ .*(has|closed|reset|disconnected)", before)
         last = ""
         while "(sg 1 0)full" not in last or "(agent Bad" in last:  # a complete frame follows each change
             last = monitor.receive().decode()
@@ -124,6 +124,7 @@ def test_two_hundred_connections_at_once_do_not_affect_playing_agents():
         server.wait_for("its team is complete")
         for line in crowd:
             line.close()
+        server.wait_for(r"agent \d+ was refused$")
         good.send(HOLD)
         good.receive()
         with join_mj(server.port, 2) as late:

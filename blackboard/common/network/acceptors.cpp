@@ -66,7 +66,9 @@ std::vector<tcp::acceptor> acceptors_on(asio::io_context& io, const std::string&
   } catch (const boost::system::system_error& why) {  // no file descriptor is free
     error = why.code();
   }
-  throw InputError(host_and_port(host, port), error.message(), remedy);
+  const bool foreign = error == boost::system::errc::address_not_available;
+  throw InputError(host_and_port(host, port), error.message(),
+                   foreign ? "the address is not this machine's; give one that it has, or 0.0.0.0 for all" : remedy);
 }
 
 }  // namespace soccer

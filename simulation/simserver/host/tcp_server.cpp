@@ -219,8 +219,8 @@ void TcpServer::drop_silent_agents() {
 void TcpServer::drop_agent(int descriptor, const std::string& why) {
   const auto found = agents_.find(descriptor);
   const std::string player = simulator_.player_of(found->second.agent);
-  simulator_.report(found->second.connection->name() + (player.empty() ? " " : " (" + player + ") ") + why +
-                    "; its robot leaves the field");
+  const std::string& agent = found->second.connection->name();
+  simulator_.report(player.empty() ? agent + " " + why : agent + " (" + player + ") " + why + "; its robot leaves the field");
   simulator_.disconnect(found->second.agent);
   agents_.erase(found);
 }
