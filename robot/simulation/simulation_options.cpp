@@ -199,7 +199,6 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
   simulation.connection.sync = options.sync || options.embedded;
   if (is_mj_body(robot)) {
     simulation.servos = simulation.true_pose = true;
-    simulation.check_field = false;  // the league's vision does not name the posts
   } else if (has_servos(robot)) {
     simulation.servos = true;
     simulation.connection.scene = "rsg/agent/nao/" + robot.body + ".rsg";

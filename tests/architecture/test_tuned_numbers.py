@@ -100,7 +100,7 @@ ALLOWED = {
     "simulation/simserver/host/pacer.h": {"kMinFactor": OPERATION, "kMaxFactor": OPERATION},
     "simulation/body/simspark/experiment_controller_interface.cpp": {"kNow": MATHS, "kRetry": OPERATION},
     "simulation/body/simspark/percept_receiver.cpp": {
-        name: "plausibility check, a guard" for name in ("kNear", "kTolerance", "kMaxDiagonals")},
+        name: "plausibility check, a guard" for name in ("kNear", "kTolerance", "kPostError", "kMaxDiagonals")},
     "simulation/body/mj/translating_transport.cpp": {"kMinForce": MATHS, "kMaxScore": MATHS, "kCycle": FORMAT},
     "simulation/body/simspark/joint_tracker.cpp": {"kHalfPrint": FORMAT, "kRestlessSpeed": FORMAT},
     "simulation/body/simspark/roboviz_picture.cpp": {"kMaxValue": FORMAT},
@@ -137,7 +137,7 @@ ALLOWED = {
         **{name: "definition of a calm stance, which is rewarded" for name in ("kFootShare", "kCalmRate", "kCalmLean")},
         "kActionPeriod": "cycle of simulated bodies", "kLyingHeight": "start of an episode: just above the ground",
         "kMoved": "a ball that moves, a guard", "kRest": "a ball that rests, a guard", "kMaxTime": "limit of a simulation, a guard"},
-    "learning/joints/joint_tasks.h": {"kSpeedStep": MATHS},
+    "learning/joints/joint_tasks.h": {"kSpeedStep": MATHS, "kMaxBallDistance": "bound of the parameters, a guard"},
     "learning/optimal/arrival_times.cpp": {name: MATHS for name in ("kNever", "kAlongBall", "kRounding")},
     "learning/optimal/walkers.cpp": {"kMargin": "bound of the table, a guard"},
     "learning/optimal/walk_model.cpp": {"kRounding": MATHS},

@@ -17,22 +17,26 @@
 
 namespace soccer {
 
-/// Compares the server's field with the robot's, by the goal posts and corner flags that the server shows. It decides once, by many
-/// sightings, because single ones are noisy.
+/// Compares the server's field with the robot's, by the goal posts and corner flags that the server shows, and by the distances of the
+/// posts from the robot's true position where it is known. It decides once, by many sightings, because single ones are noisy.
 class FieldCheck {
  public:
-  explicit FieldCheck(const FieldDimensions& field) : field_(field) {}
+  /// knows_position: the percepts contain the robot's true position, m, in a frame of the field's axes.
+  explicit FieldCheck(const FieldDimensions& field, bool knows_position = false) : field_(field), knows_position_(knows_position) {}
 
   /// Errors: InputError when the server has another field.
   void add(const wire::PerceptorInfo& percept);
 
  private:
   void add_pair(const wire::SeenLandmark& a, const wire::SeenLandmark& b);
+  void add_post(const wire::SeenLandmark& post, const Point2<Field>& from);
 
   FieldDimensions field_;
+  bool knows_position_;
   int too_far_ = 0;  // sightings at a distance that the field does not have
   int pairs_ = 0;
-  double seen_ = 0, true_ = 0;  // m, sums of the distances between the landmarks of the pairs
+  int posts_ = 0, strange_posts_ = 0;  // sightings of posts, and those at a distance that no post has
+  double seen_ = 0, true_ = 0;         // m, sums of the distances between the landmarks of the pairs
 };
 
 /// What the percepts contain for perception and the game: vision, the messages of teammates, the game's state and the true pose.
