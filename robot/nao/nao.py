@@ -5,6 +5,7 @@ import argparse
 import sys
 import time
 from pathlib import Path
+from typing import Callable
 
 import release
 from remote import HOME, LINE, Robot, RobotError, check_numbers, default_list, on_all, pick, read_robots
@@ -21,6 +22,12 @@ PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && "
            f"cp {HOME}/current/autoload.ini {AUTOLOAD} && "
            f"{HOME}/current/service restart-naoqi && echo 'NAOqi loads libagent from now on'")
 ACTIONS = ("start", "stop", "restart", "status", "restart-naoqi", "shutdown", "prepare")
+# What to know and do after the connection to a robot broke off.
+AFTER_BREAK = {
+    "upload": "the robot has either the old or the new release, complete; upload again",
+    "logs": "what was fetched is complete; fetch the logs again",
+    "robot": "it may have done this; see ./dev robot status",
+}
 # What is written while runswift runs: its text, unfinished logs, and the locks of their names (byte_sink.h, log_writer.h).
 IN_USE = ("runswift.log", "*.tmp", ".*.lock")
 
@@ -60,17 +67,38 @@ def fetch_logs(robot: Robot, into: Path, delete: bool) -> str:
     with the date."""
     target = into / robot.name
     target.mkdir(parents=True, exist_ok=True)
+    try:
+        copy_logs(robot, target, delete)
+    except RobotError:
+        if not any(target.iterdir()):
+            target.rmdir()
+        raise
+    count = sum(1 for file in target.rglob("*") if file.is_file())
+    return f"{count} files in {target}"
+
+
+def copy_logs(robot: Robot, target: Path, delete: bool) -> None:
     source = f"{{robot}}{HOME}/robot/logs/"
     growing = [*(f"--include={name}" for name in IN_USE), "--exclude=*"]
     robot.copy(["-rtz", "--exclude=.*.lock", "--include=*/", *growing], source, f"{target}/")
     finished = ["-rtz", "--backup", f"--suffix=.until-{time.strftime('%Y%m%d-%H%M%S')}", *(f"--exclude={name}" for name in IN_USE)]
     robot.copy([*finished, *(["--remove-source-files"] if delete else [])], source, f"{target}/")
-    count = sum(1 for file in target.rglob("*") if file.is_file())
-    return f"{count} files in {target}"
 
 
 def act(robot: Robot, action: str) -> str:
     return robot.run(PREPARE if action == "prepare" else f"{HOME}/current/service {action}").strip().replace("\n", "; ")
+
+
+def work_of(options: argparse.Namespace) -> Callable[[Robot], str]:
+    if options.command == "logs":
+        return lambda robot: fetch_logs(robot, options.into, options.delete)
+    if options.command == "robot":
+        return lambda robot: act(robot, options.action)
+    if options.behaviours:
+        return lambda robot: release.upload_behaviours(robot, options.behaviours_folder)
+    if options.rollback:
+        return release.rollback
+    return lambda robot: release.upload(robot, options.image, options.limit)
 
 
 def main() -> int:
@@ -87,15 +115,7 @@ def main() -> int:
     except RobotError as error:
         print(f"dev: {error}", file=sys.stderr)
         return 1
-    if options.command == "logs":
-        return on_all(robots, lambda robot: fetch_logs(robot, options.into, options.delete))
-    if options.command == "robot":
-        return on_all(robots, lambda robot: act(robot, options.action))
-    if options.behaviours:
-        return on_all(robots, lambda robot: release.upload_behaviours(robot, options.behaviours_folder))
-    if options.rollback:
-        return on_all(robots, release.rollback)
-    return on_all(robots, lambda robot: release.upload(robot, options.image, options.limit))
+    return on_all(robots, work_of(options), AFTER_BREAK[options.command])
 
 
 if __name__ == "__main__":

@@ -22,16 +22,17 @@ TEAM_PORTS = 10000  # the team's messages use this UDP port plus the team's numb
 LINE = "NAME ADDRESS [PORT] [virtual] [team=N] [player=N] [token=SECRET] [SSH-OPTION=VALUE…]"
 SSH_OPTIONS = ("BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=5", "ServerAliveCountMax=3",
                "StrictHostKeyChecking=accept-new")
-BROKE_OFF = "the connection broke off; the robot has either the old or the new release, complete; upload again"
+BROKE_OFF = "the connection broke off"
 # Explanations of error messages of ssh, rsync and the robot's shell. The first match applies.
 MEANINGS = (
     ("Permission denied (", "the robot refuses the SSH key; install the key with ssh-copy-id"),
-    ("No space left on device", "its disk is full; fetch its logs with ./dev logs --delete, then upload again"),
-    ("Read-only file system", "its file system is read-only; mount it writable and upload again"),
+    ("No space left on device", "its disk is full; fetch its logs with ./dev logs --delete, then run the command again"),
+    ("Read-only file system", "its file system is read-only; mount it writable and run the command again"),
     ("Host key verification failed", "its host key has changed; if it was installed again, remove the old key with "
                                      "ssh-keygen -R"),
     ("Could not resolve hostname", "its address is unknown; correct the list of robots"),
     ("Connection refused", "nothing answers at its address; check that the robot is on and its sshd runs"),
+    ("Network is unreachable", "this computer is in no network with its address; connect the cable, or correct the list of robots"),
     ("No route to host", "nothing answers at its address; check that the robot is on and in this network"),
     ("timed out", "it does not answer in time; check that the robot is on and in this network"),
     ("did NOT match", "the received release does not match its checksums; build the image again and upload again"),
@@ -44,6 +45,10 @@ MEANINGS = (
 
 class RobotError(Exception):
     """Describes in one line what failed on a robot."""
+
+
+class ConnectionBroke(RobotError):
+    """The connection ended in the middle of the work."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +94,8 @@ def run(words: Sequence[str], timeout: float) -> str:
     except subprocess.TimeoutExpired:
         raise RobotError(f"it took longer than {timeout:.0f} s") from None
     if done.returncode != 0:
-        raise RobotError(meaning(done.stderr or done.stdout))
+        text = meaning(done.stderr or done.stdout)
+        raise (ConnectionBroke if text.startswith(BROKE_OFF) else RobotError)(text)
     return done.stdout
 
 
@@ -179,11 +185,14 @@ def check_numbers(robots: Sequence[Robot]) -> None:
                              "name one of them, or give one another number")
 
 
-def on_all(robots: Sequence[Robot], work: Callable[[Robot], str]) -> int:
-    """Does the work on all robots in parallel and prints one line for each. Returns 0, or 1 if it has failed on any robot."""
+def on_all(robots: Sequence[Robot], work: Callable[[Robot], str], after_break: str) -> int:
+    """Does the work on all robots in parallel and prints one line for each. `after_break`: what to do when the connection broke off.
+    Returns 0, or 1 if it has failed on any robot."""
     def careful(robot: Robot) -> tuple[bool, str]:
         try:
             return True, work(robot)
+        except ConnectionBroke as error:
+            return False, f"{error}; {after_break}"
         except RobotError as error:
             return False, str(error)
 

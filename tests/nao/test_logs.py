@@ -57,6 +57,24 @@ def test_a_log_that_is_fetched_again_is_stored_once(tmp_path: Path, logs: Path) 
     assert [file.name for file in fetch(tmp_path).iterdir()] == ["game-1.mcap"]
 
 
+@pytest.mark.parametrize(("output", "message"), [
+    ("ssh: connect to host 10.0.7.1 port 22: Network is unreachable\nrsync: connection unexpectedly closed (0 bytes received)",
+     "this computer is in no network with its address"),
+    ("Connection closed by 10.0.7.1 port 22",
+     "the connection broke off (Connection closed by 10.0.7.1 port 22); what was fetched is complete"),
+])
+def test_a_robot_that_is_not_reached_gets_no_folder_and_an_explanation(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], output: str, message: str) -> None:
+    monkeypatch.setattr(remote.subprocess, "run", lambda words, **_: subprocess.CompletedProcess(words, 255, "", output))
+    robots = tmp_path / "robots.txt"
+    robots.write_text("nao1 10.0.7.1\n")
+    monkeypatch.setattr(sys, "argv", ["dev", "logs", "nao1", "--robots", str(robots), "--into", str(tmp_path / "logs")])
+    assert nao.main() == 1
+    printed = capsys.readouterr().out
+    assert message in printed and "upload" not in printed
+    assert not (tmp_path / "logs/nao1").exists()
+
+
 def test_a_growing_log_is_stored_once(tmp_path: Path, logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         monkeypatch.setattr(nao.time, "strftime", lambda _, number=number: f"2026010{number}")
