@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 
 #include "blackboard/common/error.h"
 
@@ -14,6 +15,17 @@ double EpisodeDraws::fixed_or(std::string_view name, double drawn) {
 }
 
 double EpisodeDraws::uniform(std::string_view name, double low, double high) { return fixed_or(name, unnamed(low, high)); }
+
+double EpisodeDraws::uniform(std::string_view name, double low, double high, double max_size) {
+  const double value = uniform(name, low, high);
+  if (std::abs(value) > std::max({std::abs(low), std::abs(high), max_size})) {
+    std::ostringstream what, remedy;
+    what << "option '" << name << "' = " << value << " is out of range";
+    remedy << "use a number from " << -max_size << " to " << max_size;
+    throw InputError("reset", what.str(), remedy.str());
+  }
+  return value;
+}
 
 double EpisodeDraws::unnamed(double low, double high) { return low + (high - low) * random_->unit(); }
 

@@ -37,6 +37,8 @@ class EpisodeDraws {
 
   /// Uniformly distributed between low and high, or the fixed value.
   double uniform(std::string_view name, double low, double high);
+  /// The same; a fixed value must be from -max_size to max_size. Errors: InputError.
+  double uniform(std::string_view name, double low, double high, double max_size);
   /// A quantity that cannot be fixed.
   double unnamed(double low, double high);
   /// A whole number in 0 … count - 1, or the fixed value. Errors: InputError for a fixed value outside of this range.

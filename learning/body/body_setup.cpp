@@ -41,8 +41,11 @@ std::shared_ptr<const BodyDescription> body_named(const BodyLibrary& bodies, con
   if (name == "simspark") return bodies.simspark[0];
   bodies.require_readable(name);
   const auto found = bodies.by_name.find(name);
-  if (found == bodies.by_name.end())
-    throw InputError("body", "there is no body '" + name + "'", "use simspark or the name of a folder of config");
+  if (found == bodies.by_name.end()) {
+    std::string names = "simspark";
+    for (const auto& [other, description] : bodies.by_name) names += other == "simspark" ? "" : ", " + other;
+    throw InputError("body", "there is no body '" + name + "' for learning", "there are: " + names);
+  }
   return found->second;
 }
 

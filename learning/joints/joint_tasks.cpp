@@ -219,8 +219,8 @@ JointPolicyParameters KickTask::policy(const BodySetup& setup) const {
 
 JointStart KickTask::begin(EpisodeDraws& draws) {
   JointStart start{.robot = placed(setup_->upright, {}, {})};
-  start.command.ball = {draws.uniform("ball_x", p_.ball_ahead - p_.ahead_range, p_.ball_ahead + p_.ahead_range),
-                        draws.uniform("ball_y", p_.ball_aside - p_.aside_range, p_.ball_aside + p_.aside_range)};
+  start.command.ball = {draws.uniform("ball_x", p_.ball_ahead - p_.ahead_range, p_.ball_ahead + p_.ahead_range, kMaxBallDistance),
+                        draws.uniform("ball_y", p_.ball_aside - p_.aside_range, p_.ball_aside + p_.aside_range, kMaxBallDistance)};
   const double max_direction = to_point_ ? p_.max_direction : p_.max_far_direction;
   start.command.direction = draws.uniform("direction", -max_direction, max_direction);
   if (to_point_) start.command.distance = draws.uniform("distance", p_.min_distance, p_.max_distance);

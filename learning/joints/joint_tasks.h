@@ -151,6 +151,8 @@ class KickTask final : public JointTask {
   JointVerdict judge(const JointStep& step) override;
 
  private:
+  static constexpr double kMaxBallDistance = 1.5;  // m, along each axis: the farthest that KickTaskParameters allow
+
   double gap(const World& world) const;
   double score(const JointStep& step, double& result) const;
 

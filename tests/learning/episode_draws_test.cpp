@@ -49,6 +49,20 @@ TEST(EpisodeDraws, refuses_unknown_and_unusable_quantities) {
   EXPECT_THROW(with_many.choice("kind", 3), InputError);
 }
 
+TEST(EpisodeDraws, refuses_a_fixed_quantity_of_more_than_its_greatest_size) {
+  EpisodeRandom random;
+  RandomStream engine = random.next();
+  const FixedQuantities fixed{{"near", -1.5}, {"far", 100}};
+  EpisodeDraws draws(engine, fixed);
+  EXPECT_EQ(draws.uniform("near", 0, 1, 1.5), -1.5);
+  try {
+    draws.uniform("far", 0, 1, 1.5);
+    FAIL() << "100 is accepted";
+  } catch (const InputError& error) {
+    EXPECT_STREQ(error.what(), "reset: option 'far' = 100 is out of range; use a number from -1.5 to 1.5");
+  }
+}
+
 TEST(EpisodeRandom, each_episode_can_be_repeated_alone) {
   EpisodeRandom random;
   random.seed(3, 0);
