@@ -127,6 +127,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     options.out.parent.mkdir(parents=True, exist_ok=True)
     begin = time.monotonic()
+    print(f"ground: {DURATION:g} s of the robot's time are recorded into {options.out}", flush=True)
     if options.agent:
         record_agent(options.out, options.body)
     elif options.server:
