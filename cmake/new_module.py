@@ -91,6 +91,13 @@ def with_module(wiring: str, place: str, name: str) -> str:
     return "\n".join(lines)
 
 
+def declaration(root: Path, name: str) -> Path | None:
+    """The header, relative to the root, that already has a class of this name, such as a topic's."""
+    declared = re.compile(rf"^(?:class|struct|enum class) {name}\b[^;]*{{", re.MULTILINE)
+    headers = (header for folder in ("blackboard", *WIRING) for header in sorted((root / folder).rglob("*.h")))
+    return next((header.relative_to(root) for header in headers if declared.search(header.read_text())), None)
+
+
 def new_module(root: Path, place: str) -> list[str]:
     """Writes all files and returns a report with one line per file. Raises Refused before anything is written."""
     match = PLACE.fullmatch(place)
@@ -106,6 +113,8 @@ def new_module(root: Path, place: str) -> list[str]:
     for file in made:
         if (root / file).exists():
             raise Refused(f"{file} already exists")
+    if existing := declaration(root, name):
+        raise Refused(f"its class {name} would have the name of one in {existing}; choose another, such as {place}_module")
     wiring = WIRING[folder]
     changed = {
         f"{folder}/CMakeLists.txt": lambda text: with_source(text, f"agent_library({folder}\n", f"{inside}.cpp"),
@@ -131,7 +140,7 @@ def new_module(root: Path, place: str) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="./dev new-module", description=__doc__)
-    parser.add_argument("place", metavar="FOLDER/NAME", help="path of the module, for example perception/ball/ball_lost")
+    parser.add_argument("place", metavar="FOLDER/NAME", help="path of the module, for example perception/ball/ball_lost_module")
     place = parser.parse_args().place
     try:
         print("\n".join(new_module(Path(__file__).resolve().parents[1], place)))

@@ -79,6 +79,15 @@ def test_an_invalid_path_is_an_error(project: Path, place: str) -> None:
         new_module(project, place)
 
 
+def test_the_name_of_a_topic_is_refused_before_anything_is_written(project: Path) -> None:
+    (project / "blackboard/topics").mkdir(parents=True)
+    (project / "blackboard/topics/ball_lost.h").write_text("struct Ball;\n\nstruct BallLost {\n  double seconds = 0;\n};\n")
+    with pytest.raises(Refused, match="BallLost would have the name of one in blackboard/topics/ball_lost.h.*ball_lost_module"):
+        new_module(project, "perception/ball/ball_lost")
+    assert not (project / "perception/ball").exists()
+    new_module(project, "perception/ball/ball")
+
+
 def test_nothing_is_overwritten(project: Path) -> None:
     new_module(project, "motion/sway")
     (project / "motion/sway.h").write_text("mine")
