@@ -30,7 +30,7 @@ void GameControllerLink::take(std::string_view datagram, const UdpSocket::Peer& 
   const auto data = wire::read_game_controller(datagram, error);
   if (!data) return refusals_.add(error);
   if (std::ranges::none_of(data->teams, [this](const auto& team) { return team.number == options_.team; }))
-    return refusals_.add("it is for other teams");
+    return refusals_.add("it is for other teams than " + std::to_string(options_.team) + ", ours by --team");
   const std::string before = choice_.sender();
   if (!choice_.accept(sender.text(), data->packet, now, error)) return refusals_.add(error);
   if (choice_.sender() != before)

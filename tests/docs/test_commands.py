@@ -59,6 +59,7 @@ ELSEWHERE = {
     "export NAOQI_SDK=": "needs the vendor's SDK",
     "export LIBAGENT_MEMORY=": "sets a variable of the next command",
     "robot/league": "tests/robot/test_league.py",
+    "for team in": "a loop; its command is dry-run",
     "BODY=t1 robot/league": "tests/robot/test_league.py",
     "cmp": "compares two files; tests/splgame compares two games with the same seed",
     "mkfifo orders": "tests/nao sends the same orders by a pipe",
@@ -79,7 +80,7 @@ def begins_with(command: str, start: str) -> bool:
 
 def program_of(command: str) -> list[str] | None:
     """The words to run, with PROGRAMS/NAME for a program of the build and a path for a script; None for other commands."""
-    words = re.sub(r"\s(?:<>|>|<)\s*\S+", "", command).split()
+    words = re.sub(r"\$\w+", "1", re.sub(r"\s(?:<>|>|<)\s*\S+", "", command)).split()  # $PLAYER of a loop: a number
     if words[0].startswith("build/sim/bin/"):
         return ["PROGRAMS/" + words[0].rpartition("/")[2], *words[1:]]
     for name, runs in DEV.items():

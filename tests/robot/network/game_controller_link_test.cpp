@@ -5,6 +5,7 @@
 
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace soccer {
@@ -108,6 +109,7 @@ TEST_F(GameControllerLinkTest, ignores_packets_for_other_teams_and_malformed_one
   EXPECT_EQ(link.refusals().all(), 5U);
   EXPECT_EQ(link.refusals().by_reason().size(), 5U);
   EXPECT_EQ(reported.size(), 5U);
+  EXPECT_THAT(reported, testing::Contains(testing::HasSubstr("it is for other teams than 5, ours by --team")));
 }
 
 /// The same packet with another number.

@@ -161,6 +161,15 @@ def run(*options: str, orders: str = "") -> subprocess.CompletedProcess[str]:
                           timeout=TIMEOUT, check=False)
 
 
+def test_a_server_that_is_started_after_it_is_found() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    with process(PROGRAM, "--simulated", f"127.0.0.1:{port}", "--listen", "0", "--to", str(free_udp_port())) as controller, \
+            process(SERVER, "--port", "0", "--monitor-port", port, "--sync", "--agents", "1"):
+        assert f"time of 127.0.0.1:{port}" in first_line(controller)
+
+
 def test_orders_are_read_from_standard_input() -> None:
     ended = run(orders="ready\ngoal home\nset\nend\n")
     assert ended.returncode == 0, ended.stderr
