@@ -91,7 +91,7 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras,
   SensorBlock old{};
   memory.read_sensors(old);  // discards a block that an earlier hardware layer may have left behind
   robot.stop_after(options.duration, stop_request);
-  console::info("attached to libagent");
+  console::info("attached to libagent's memory");
   ImageCollector collector(robot.channels().images, robot.channels().perception_bell);
   RobotClock clock;
   robot.motion().cycle().after_tick<SensorFrame>(

@@ -20,7 +20,7 @@ namespace soccer {
 struct SensorSource {
   std::string name = "the hardware layer";
   /// What to do about a second without sensors; empty: that is not reported.
-  std::function<std::string()> remedy = [] { return std::string("check whether it is running"); };
+  std::function<std::string()> remedy = [] { return std::string("check whether NAOqi runs; this may be the memory of an ended libagent"); };
 };
 
 /// The motion cycle on AgentMemory: runs one tick for each block of sensors and publishes the actuator request immediately.

@@ -135,7 +135,7 @@ def test_after_naoqi_is_killed_runswift_reports_it_and_continues_with_the_next_o
     with VirtualRobot(tmp_path) as robot, robot.runswift("skills.Stand") as runswift:
         robot.hands.make_stiff()
         robot.naoqi.kill()
-        runswift.wait_for("no sensors from the hardware layer for a second")
+        runswift.wait_for("no sensors from the hardware layer for a second; .*memory of an ended libagent")
         robot.start_naoqi()
         runswift.wait_for("sensors are received from the hardware layer again")
         assert runswift.runs()
