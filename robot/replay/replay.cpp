@@ -222,8 +222,7 @@ void Replay::run(Time from, Time to) {
   // Each tick of the cycle has logged one message on each of its channels that are complete.
   const auto anchor = std::ranges::find_if(
       topics_, [&](const auto& topic) { return topic->left_out.empty() && topic->channel.starts_with(logged_ + "/"); });
-  if (anchor == topics_.end())
-    throw InputError("the log", "has no complete topics of the cycle " + logged_, "choose the other cycle");
+  if (anchor == topics_.end()) throw InputError("the log", "has no complete topics of the cycle " + logged_, "choose the other cycle");
   while (frames_.next() && frames_.time() <= to) {
     compares_ = frames_.time() >= from;
     if (images_) images_->read(frames_);

@@ -50,7 +50,8 @@ class LiveRobotsTest : public testing::Test {
   double speed(std::size_t robot) { return session_.game().decision(robot).request.forward; }
 
   GameSession session_{make_game};
-  LiveRobots live_{session_, {.token = "secret", .body = "simspark", .report = [](const std::string&) {}, .warn = [](const std::string&) {}}};
+  LiveRobots live_{session_,
+                   {.token = "secret", .body = "simspark", .report = [](const std::string&) {}, .warn = [](const std::string&) {}}};
 };
 
 TEST_F(LiveRobotsTest, each_robot_publishes_its_topics) {
