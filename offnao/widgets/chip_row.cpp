@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSpace = 3;        // px, between chips
 constexpr int kGroupSpace = 10;  // px, before a group
-constexpr int kTitleLetters = 12;
+constexpr int kTitleLetters = 20;
 
 /// True if the same widgets can show both.
 bool have_same_structure(const std::vector<Chip>& a, const std::vector<Chip>& b) {
