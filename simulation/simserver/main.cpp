@@ -274,8 +274,8 @@ std::string field_of(const Options& o, const Protocol& protocol) {
                       "the fields of --protocol " + std::string(protocol.name) + " are " + list + did_you_mean(name, names));
   };
   if (!std::filesystem::exists(file)) {
-    if (file.parent_path() == folder) throw error("there is no such field");
-    return name;  // a file of the user's own, which its reader reports
+    if (file.parent_path() == folder && std::filesystem::is_directory(folder)) throw error("there is no such field");
+    return name;  // a file of the user's own, or the folder is missing, which its reader reports
   }
   for (const Protocol& other : kProtocols)
     if (other.name != protocol.name && has_field(other, file) && !has_field(protocol, file))

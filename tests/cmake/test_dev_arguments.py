@@ -34,8 +34,6 @@ def _project(tmp_path: Path) -> Path:
     ("learn nope --out runs/nope", f"learn: there is no 'nope'; give one of: {LEARN}"),
     ("ground", f"ground: give one of: {GROUND}"),
     ("ground fitt", f"ground: there is no 'fitt'; give one of: {GROUND}"),
-    ("build nope", "build: there is no preset 'nope'; the presets are: sim clang debug asan tsan nao nao-v5 nao-v5-release fuzz"),
-    ("test nope", "build: there is no preset 'nope'; the presets are: sim clang debug asan tsan nao nao-v5 nao-v5-release fuzz"),
 ])
 def test_a_wrong_word_is_refused_with_the_right_ones_and_starts_nothing(project: Path, words: str, error: str) -> None:
     environment = {**os.environ, "PATH": f"{project}/bin:{os.environ['PATH']}"}

@@ -167,7 +167,10 @@ def test_a_server_that_is_started_after_it_is_found() -> None:
         port = str(free.getsockname()[1])
     with process(PROGRAM, "--simulated", f"127.0.0.1:{port}", "--listen", "0", "--to", str(free_udp_port())) as controller, \
             process(SERVER, "--port", "0", "--monitor-port", port, "--sync", "--agents", "1"):
-        assert f"time of 127.0.0.1:{port}" in first_line(controller)
+        line = first_line(controller)
+        while "waiting for the monitor port" in line:
+            line = first_line(controller)
+        assert f"time of 127.0.0.1:{port}" in line
 
 
 def test_orders_are_read_from_standard_input() -> None:
