@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <vector>
 
 #include "offnao/tabs/body_panel.h"
@@ -179,7 +180,9 @@ class SensorsTab : public Tab {
   void refresh(bool slow) override {
     const SessionSource* selected = selected_source();
     const RobotView* view = selected_view();
-    if (selected == nullptr || view == nullptr || !view->sensors) return;
+    const bool is_measured = selected != nullptr && view != nullptr && view->sensors;
+    for (QWidget* part : std::initializer_list<QWidget*>{joints_, legend_, panel_, inertia_, rest_}) part->setVisible(is_measured);
+    if (!is_measured) return;
     joints_->set(model().body_of(*selected->source), *view->sensors, view->joints ? *view->joints : JointRequest{},
                  view->motion ? view->motion->hot_joints : 0);
     panel_->set(*view->sensors, view->leds ? *view->leds : Leds{});

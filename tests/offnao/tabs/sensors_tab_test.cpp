@@ -1,0 +1,31 @@
+#include <gmock/gmock.h>
+
+#include "blackboard/topics/signals.h"
+#include "offnao/tabs/body_panel.h"
+#include "offnao/tabs/tab.h"
+#include "published_game.h"
+#include "window_fixture.h"
+
+namespace soccer::offnao {
+namespace {
+
+class SensorsTabTest : public WindowTest {
+ protected:
+  bool shows_the_body() {
+    window.show_tab("Sensors");
+    window.refresh_now();
+    return window.current_tab()->findChild<BodyPanel*>()->isVisible();
+  }
+};
+
+TEST_F(SensorsTabTest, shows_a_body_only_when_it_is_measured) {
+  EXPECT_FALSE(shows_the_body());
+  const auto robot = test::robot_in_game("home", 2);
+  model.session().add(robot);
+  EXPECT_FALSE(shows_the_body());
+  test::publish(*robot, 1, SensorFrame{});
+  EXPECT_TRUE(shows_the_body());
+}
+
+}  // namespace
+}  // namespace soccer::offnao
