@@ -30,7 +30,7 @@ embedded_cameras() {
 searches() {
   for seed in 1 2 3 4 5 6 7 8 9 10; do
     "$bin/findballexp" once --seed "$seed" --headless --out "$case/$seed.tmp" >"$case/$seed.txt" 2>&1 || true
-    tail -n 1 "$case/$seed.txt" | sed "s/ (real-time factor.*//" >"$case/$seed.result"
+    grep -v '^open it:' "$case/$seed.txt" | tail -n 1 | sed "s/ (real-time factor.*//" >"$case/$seed.result"
     rm -r "$case/$seed.txt" "$case/$seed.tmp"
   done
 }
