@@ -95,10 +95,10 @@ Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std:
 void Replay::add_vision(McapReader& log, const RobotOptions& options, ParameterStore& parameters) {
   const auto body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
-  images_.emplace(log);
   const auto optics = parameters.load<CameraParameters>(std::filesystem::path(options.body) / "camera.yaml");
   CalibrationParameters calibration;
   parameters.override_in(calibration);
+  images_.emplace(log);
   views_.emplace(log, logged_ + "/" + std::string(name_of<CameraViews>()));
   readout_ = from_seconds(optics.readout_time);
   tunings_ = std::make_unique<Tunings>();
@@ -222,7 +222,8 @@ void Replay::run(Time from, Time to) {
   // Each tick of the cycle has logged one message on each of its channels that are complete.
   const auto anchor = std::ranges::find_if(
       topics_, [&](const auto& topic) { return topic->left_out.empty() && topic->channel.starts_with(logged_ + "/"); });
-  if (anchor == topics_.end()) throw InputError("the log", "has no complete topics of the cycle " + logged_, "choose the other cycle");
+  if (anchor == topics_.end())
+    throw InputError("replay", "the log has no complete topics of the cycle " + logged_, "choose the other cycle");
   while (frames_.next() && frames_.time() <= to) {
     compares_ = frames_.time() >= from;
     if (images_) images_->read(frames_);
