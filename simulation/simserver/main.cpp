@@ -262,7 +262,7 @@ bool has_field(const Protocol& protocol, const std::filesystem::path& file) {
 std::string field_of(const Options& o, const Protocol& protocol) {
   std::filesystem::path named = o.field.empty() ? protocol.field : o.field;
   if (named.extension() == ".yaml") named.replace_extension();
-  const std::string name = named.string();
+  std::string name = named.string();
   const std::filesystem::path folder = o.config / "fields", file = folder / (name + ".yaml");
   const auto error = [&](const std::string& what) {
     std::string list;
