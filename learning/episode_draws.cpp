@@ -18,7 +18,7 @@ double EpisodeDraws::uniform(std::string_view name, double low, double high) { r
 
 double EpisodeDraws::uniform(std::string_view name, double low, double high, double max_size) {
   const double value = uniform(name, low, high);
-  if (std::abs(value) > std::max({std::abs(low), std::abs(high), max_size})) {
+  if (std::abs(value) > max_size) {
     std::ostringstream what, remedy;
     what << "option '" << name << "' = " << value << " is out of range";
     remedy << "use a number from " << -max_size << " to " << max_size;

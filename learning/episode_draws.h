@@ -37,7 +37,7 @@ class EpisodeDraws {
 
   /// Uniformly distributed between low and high, or the fixed value.
   double uniform(std::string_view name, double low, double high);
-  /// The same; a fixed value must be from -max_size to max_size. Errors: InputError.
+  /// The same, of a magnitude of at most max_size, which low and high respect. Errors: InputError for a larger fixed value.
   double uniform(std::string_view name, double low, double high, double max_size);
   /// A quantity that cannot be fixed.
   double unnamed(double low, double high);

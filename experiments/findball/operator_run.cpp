@@ -55,9 +55,9 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr std::chrono::milliseconds kOperatorTick{20};
-constexpr std::chrono::milliseconds kBackgroundWait{300};
-constexpr std::chrono::seconds kServerStart{10};  // for which a simulator that is being started is waited for
-constexpr double kUpright = 0.7;                  // least cosine of the tilt of a robot that stands or walks
+constexpr std::chrono::milliseconds kBackgroundWait{300};  // after which a program in the background looks for input again
+constexpr std::chrono::seconds kServerStart{10};           // for which a simulator that is being started is waited for
+constexpr double kUpright = 0.7;                           // least cosine of the tilt of a robot that stands or walks
 
 /// The lines of a descriptor. The end of the input counts as "quit".
 class Lines {

@@ -1,7 +1,6 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -30,9 +29,9 @@ void add_report(CLI::App& app, Command& chosen) {
       Reports reports = write_reports(*folders);
       std::cout << reports.summary << std::flush;
       if (!html->empty()) {
-        for (std::string& what : write_replay_page(*html, "Search for the ball", reports.searches, reports.html))
-          reports.left_out.push_back(std::move(what));
-        std::cout << "open it in a web browser: " << *html << std::endl;
+        const ReplayPage page = write_replay_page(*html, "Search for the ball", reports.searches, reports.html);
+        reports.left_out.insert(reports.left_out.end(), page.left_out.begin(), page.left_out.end());
+        std::cout << page.sentence() << std::endl;
       }
       for (const std::string& what : reports.left_out) console::warn(what);
       return reports.left_out.empty() ? 0 : kInputWasDamaged;

@@ -53,9 +53,9 @@ void write_page(const std::filesystem::path& file, const GameResult& result, con
   const std::string title =
       std::string(kHomeTeam) + " " + std::to_string(result.home) + ":" + std::to_string(result.away) + " " + kAwayTeam;
   const std::string report = html_fragment(game_report(result, record, config), config.out);
-  for (const std::string& what : write_replay_page(file, title, {{title, config.out}}, report))
-    std::cerr << "splgame: " << what << std::endl;
-  std::cout << "open it in a web browser: " << file.string() << std::endl;
+  const ReplayPage page = write_replay_page(file, title, {{title, config.out}}, report);
+  for (const std::string& what : page.left_out) std::cerr << "splgame: " << what << std::endl;
+  std::cout << page.sentence() << std::endl;
 }
 
 int play(const GameConfig& config, bool headless, const std::filesystem::path& html) {

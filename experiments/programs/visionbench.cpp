@@ -137,11 +137,11 @@ int run(const Options& options) {
   if (report.complete && options.instructions > 0) report.instructions_a_pair = instructions_a_pair(options, report, left_out);
   write_report(options, report);
   print(report);
-  refuse_unknown_kind(options.kind, report.score);
   for (const PairError& pair : left_out) console::warn("a pair is left out: " + pair.error);
   for (const std::string& error : bench.left_out_annotations()) console::warn("an annotation is left out: " + error);
   if (!report.complete) std::fprintf(stderr, "visionbench: interrupted after %d pairs\n", report.score.images());
   if (!report.complete) return 1;
+  refuse_unknown_kind(options.kind, report.score);
   return left_out.empty() && bench.left_out_annotations().empty() ? 0 : kInputWasDamaged;
 }
 

@@ -29,25 +29,30 @@ std::string trouble_with_page(const std::string& file) {
   return std::filesystem::is_directory(folder) ? std::string() : "there is no folder " + folder.string() + "; create it";
 }
 
-std::vector<std::string> write_replay_page(const std::filesystem::path& file, const std::string& title,
-                                           const std::vector<ReplayedRun>& runs, const std::string& report) {
-  std::vector<std::string> left_out;
+std::string ReplayPage::sentence() const {
+  std::string text = "open it in a web browser: " + file.string();
+  if (replays == 0 && left_out.empty()) text += " (it has no replay, because there are no logs; run it again with --logs)";
+  return text;
+}
+
+ReplayPage write_replay_page(const std::filesystem::path& file, const std::string& title, const std::vector<ReplayedRun>& runs,
+                             const std::string& report) {
+  ReplayPage page{.file = file};
   std::vector<PageReplay> replays;
   for (const ReplayedRun& run : runs) {
     const std::vector<std::filesystem::path> paths = logs_in(run.folder);
     if (paths.empty()) continue;
     try {
-      GameLogs logs = open_game_logs(paths, [&](const std::string& warning) { left_out.push_back(warning); });
+      GameLogs logs = open_game_logs(paths, [&](const std::string& warning) { page.left_out.push_back(warning); });
       logs.align();
       replays.push_back({run.title, replay_recording(logs.logs, {.title = run.title, .field = logs.field()})});
     } catch (const InputError& error) {
-      left_out.push_back(std::string("a replay is left out: ") + error.what());
+      page.left_out.push_back(std::string("a replay is left out: ") + error.what());
     }
   }
-  if (replays.empty() && left_out.empty())
-    left_out.push_back(file.string() + ": has no replay, because there are no logs; run it again with --logs");
   write_whole(file, replays.empty() ? html_document(title, report) : page_with_replays(replays, report));
-  return left_out;
+  page.replays = replays.size();
+  return page;
 }
 
 }  // namespace soccer::experiment

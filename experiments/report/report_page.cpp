@@ -8,6 +8,7 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/whole_file.h"
+#include "blackboard/common/text/html_text.h"
 
 namespace soccer::experiment {
 namespace {
@@ -26,19 +27,6 @@ th { background: var(--head); }
 img { max-width: 100%; height: auto; border-radius: 6px; }
 pre { overflow-x: auto; padding: 0.75rem; background: var(--head); border-radius: 6px; }
 )";
-
-std::string escaped_title(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '<')
-      result += "&lt;";
-    else if (c == '&')
-      result += "&amp;";
-    else
-      result += c;
-  }
-  return result;
-}
 
 std::string as_base64(std::string_view bytes) {
   using boost::archive::iterators::base64_from_binary, boost::archive::iterators::transform_width;
@@ -75,7 +63,7 @@ std::string html_fragment(const std::string& markdown, const std::filesystem::pa
 std::string html_document(const std::string& title, const std::string& fragment) {
   return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-         escaped_title(title) + "</title>\n<style>" + std::string(kStyle) + "</style>\n</head>\n<body>\n" + fragment + "</body>\n</html>\n";
+         html_escaped(title) + "</title>\n<style>" + std::string(kStyle) + "</style>\n</head>\n<body>\n" + fragment + "</body>\n</html>\n";
 }
 
 std::string html_page(const std::string& markdown, const std::string& title, const std::filesystem::path& folder) {

@@ -16,7 +16,7 @@ struct FieldChoice {
   FieldDimensions dimensions;
 };
 
-/// The field of a name. Errors: InputError when there is no such file; the message lists those that there are.
+/// The field of a name. Errors: InputError when the file is missing; the message lists the existing ones.
 FieldChoice named_field(const std::string& name);
 
 /// Adds --field.

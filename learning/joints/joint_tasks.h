@@ -151,7 +151,7 @@ class KickTask final : public JointTask {
   JointVerdict judge(const JointStep& step) override;
 
  private:
-  static constexpr double kMaxBallDistance = 1.5;  // m, along each axis: the farthest that KickTaskParameters allow
+  static constexpr double kMaxBallDistance = 1.5;  // m, along each axis: the largest mean and deviation of KickTaskParameters
 
   double gap(const World& world) const;
   double score(const JointStep& step, double& result) const;

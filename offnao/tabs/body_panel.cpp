@@ -18,6 +18,7 @@ constexpr double kDegrees = 180 / 3.14159265358979323846;
 constexpr double kMaxLoad = 30;       // N on one sensor, drawn at full size
 constexpr double kSonarRange = 2.54;  // m; 2.55: no echo
 constexpr double kTitle = 20;         // px
+constexpr double kMinPicture = 70;    // px, of tilt and feet with their titles; lower ones are left out
 constexpr double kSwitchLine = 26;    // px
 constexpr double kSwitchDisc = 19;    // px, to the text
 constexpr double kSwitchGap = 11;     // px
@@ -44,12 +45,15 @@ void BodyPanel::paintEvent(QPaintEvent*) {
   paint_panel(painter, rect(), theme, theme.border);
   const QRectF in = QRectF(rect()).adjusted(12, 10, -12, -10);
   const std::vector<Switch> all = switches();
-  const double bars = 3 * 26, below = kSwitchLine * line_count(all, in.width());
-  const double pictures = std::min(in.height() - bars - below - 12, in.width() * 0.62);
-  paint_lean(painter, QRectF(in.left(), in.top(), in.width() / 2 - 8, pictures));
-  paint_feet(painter, QRectF(in.center().x() + 8, in.top(), in.width() / 2 - 8, pictures));
+  const std::vector<QPointF> positions = positions_of(all, in.width());
+  const double bars = 3 * 26, below = positions.back().y() + kSwitchLine;
+  const double room = std::min(in.height() - bars - below - 12, in.width() * 0.62), pictures = room < kMinPicture ? 0 : room;
+  if (pictures > 0) {
+    paint_lean(painter, QRectF(in.left(), in.top(), in.width() / 2 - 8, pictures));
+    paint_feet(painter, QRectF(in.center().x() + 8, in.top(), in.width() / 2 - 8, pictures));
+  }
   paint_bars(painter, QRectF(in.left(), in.top() + pictures + 8, in.width(), bars));
-  paint_switches(painter, all, QRectF(in.left(), in.top() + pictures + bars + 10, in.width(), below));
+  paint_switches(painter, all, positions, {in.left(), in.top() + pictures + bars + 10});
 }
 
 void BodyPanel::paint_lean(QPainter& painter, QRectF in) const {
@@ -162,33 +166,27 @@ std::vector<BodyPanel::Switch> BodyPanel::switches() const {
 
 double BodyPanel::width_of(const Switch& one) const { return fontMetrics().horizontalAdvance(one.text) + kSwitchDisc; }
 
-int BodyPanel::line_count(const std::vector<Switch>& all, double width) const {
-  double x = 0;
-  int lines = 1;
+std::vector<QPointF> BodyPanel::positions_of(const std::vector<Switch>& all, double width) const {
+  std::vector<QPointF> positions;
+  QPointF next;
   for (const Switch& one : all) {
-    const bool next = x > 0 && x + width_of(one) > width;
-    lines += next ? 1 : 0;
-    x = (next ? 0 : x) + width_of(one) + kSwitchGap;
+    if (next.x() > 0 && next.x() + width_of(one) > width) next = {0, next.y() + kSwitchLine};
+    positions.push_back(next);
+    next.rx() += width_of(one) + kSwitchGap;
   }
-  return lines;
+  return positions;
 }
 
-void BodyPanel::paint_switches(QPainter& painter, const std::vector<Switch>& all, QRectF in) const {
+void BodyPanel::paint_switches(QPainter& painter, const std::vector<Switch>& all, const std::vector<QPointF>& positions,
+                               QPointF origin) const {
   const Theme& theme = Theme::of(*this);
-  QRectF line(in.left(), in.top(), in.width(), kSwitchLine);
-  double x = in.left();
-  for (const Switch& one : all) {
-    const double wide = width_of(one);
-    if (x > in.left() && x + wide > in.right()) {
-      x = in.left();
-      line.translate(0, kSwitchLine);
-    }
-    painter.setPen(QPen(one.ring ? theme.text : theme.border, 1.5));
-    painter.setBrush(one.fill);
-    painter.drawEllipse(QPointF(x + 8, line.center().y()), 6, 6);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const QRectF box(origin + positions[i], QSizeF(width_of(all[i]), kSwitchLine));
+    painter.setPen(QPen(all[i].ring ? theme.text : theme.border, 1.5));
+    painter.setBrush(all[i].fill);
+    painter.drawEllipse(QPointF(box.left() + 8, box.center().y()), 6, 6);
     painter.setPen(theme.muted);
-    painter.drawText(QRectF(x + kSwitchDisc, line.top(), wide, line.height()), Qt::AlignLeft | Qt::AlignVCenter, one.text);
-    x += wide + kSwitchGap;
+    painter.drawText(box.adjusted(kSwitchDisc, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, all[i].text);
   }
 }
 

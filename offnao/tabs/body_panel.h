@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QColor>
+#include <QPointF>
 #include <QString>
 #include <QWidget>
 #include <vector>
@@ -42,9 +43,9 @@ class BodyPanel : public QWidget {
   std::vector<Switch> switches() const;
   /// Of its disc and text, without the gap to the next one.
   double width_of(const Switch& one) const;
-  /// The number of lines of this width that the switches need.
-  int line_count(const std::vector<Switch>& all, double width) const;
-  void paint_switches(QPainter& painter, const std::vector<Switch>& all, QRectF in) const;
+  /// Of the switches in lines of this width, relative to the first one.
+  std::vector<QPointF> positions_of(const std::vector<Switch>& all, double width) const;
+  void paint_switches(QPainter& painter, const std::vector<Switch>& all, const std::vector<QPointF>& positions, QPointF origin) const;
 
   SensorFrame sensors_;
   Leds leds_;

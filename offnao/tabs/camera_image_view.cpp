@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "offnao/widgets/format.h"
-#include "offnao/widgets/label_places.h"
+#include "offnao/widgets/labels.h"
 #include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "blackboard/geometry/covariance_ellipse.h"
-#include "offnao/widgets/label_places.h"
+#include "offnao/widgets/labels.h"
 
 namespace soccer::offnao {
 

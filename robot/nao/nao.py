@@ -26,7 +26,7 @@ ACTIONS = ("start", "stop", "restart", "status", "restart-naoqi", "shutdown", "p
 AFTER_BREAK = {
     "upload": "the robot has either the old or the new release, complete; upload again",
     "logs": "what was fetched is complete; fetch the logs again",
-    "robot": "it may have done this; see ./dev robot status",
+    "robot": "the robot may have carried out the command; see ./dev robot status",
 }
 # What is written while runswift runs: its text, unfinished logs, and the locks of their names (byte_sink.h, log_writer.h).
 IN_USE = ("runswift.log", "*.tmp", ".*.lock")

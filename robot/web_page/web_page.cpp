@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "blackboard/common/error.h"
+#include "blackboard/common/text/html_text.h"
 
 namespace soccer {
 
@@ -19,12 +20,6 @@ void inline_files(std::string& page, std::string_view before, std::string_view a
     page.replace(at, end + after.size() - at, text);
     at += text.size();
   }
-}
-
-std::string attribute(std::string_view text) {
-  std::string result;
-  for (const char c : text) c == '"' ? result.append("&quot;") : c == '&' ? result.append("&amp;") : result.append(1, c);
-  return result;
 }
 
 }  // namespace
@@ -44,7 +39,7 @@ std::string page_with_replays(const std::vector<PageReplay>& replays, std::strin
     require(page.find(part) != std::string::npos, "the web page lacks a part to fill in");
   std::string data;
   for (const auto& [title, recording] : replays) {
-    data.append(R"(<script type="application/json" class="replay" data-title=")").append(attribute(title)).append("\">");
+    data.append(R"(<script type="application/json" class="replay" data-title=")").append(html_escaped(title)).append("\">");
     // "<" in a JSON text can only be part of a string; escaped, it cannot end the script element.
     for (const char c : recording) c == '<' ? data.append("\\u003c") : data.append(1, c);
     data.append("</script>\n");

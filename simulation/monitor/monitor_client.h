@@ -24,7 +24,7 @@ class MonitorClient {
     std::function<void(const MonitorReader&)> frame;                ///< called after each state
     std::function<void(const std::string& why)> lost;               ///< called once; no handler is called afterwards
     std::function<void(const std::string& error)> report_invalid;   ///< a message was ignored; a full state was requested
-    std::function<void(const std::string& what)> report_silence{};  ///< it waits for the server; nothing has arrived since it connected
+    std::function<void(const std::string& what)> report_silence{};  ///< it waits for the server, or nothing arrives; may be empty
   };
 
   struct Times {

@@ -78,8 +78,8 @@ void FieldCheck::add(const wire::PerceptorInfo& percept) {
 void FieldCheck::add_post(const wire::SeenLandmark& post, const Point2<Field>& from) {
   if (posts_ >= kPairs) return;
   ++posts_;
-  if (distance_to_posts(post.at.distance, from, field_) > kPostError + post.at.distance / 10) ++strange_posts_;
-  if (posts_ >= kPairs && strange_posts_ > kPairs / 2) refuse(field_, "its goal posts are in other places");
+  if (distance_to_posts(post.at.distance, from, field_) > kPostError + post.at.distance / 10) ++misplaced_posts_;
+  if (posts_ >= kPairs && misplaced_posts_ > kPairs / 2) refuse(field_, "its goal posts are at other positions");
 }
 
 void FieldCheck::add_pair(const wire::SeenLandmark& a, const wire::SeenLandmark& b) {

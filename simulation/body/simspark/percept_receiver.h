@@ -35,8 +35,8 @@ class FieldCheck {
   bool knows_position_;
   int too_far_ = 0;  // sightings at a distance that the field does not have
   int pairs_ = 0;
-  int posts_ = 0, strange_posts_ = 0;  // sightings of posts, and those at a distance that no post has
-  double seen_ = 0, true_ = 0;         // m, sums of the distances between the landmarks of the pairs
+  int posts_ = 0, misplaced_posts_ = 0;  // sightings of posts, and those at a distance that no post has
+  double seen_ = 0, true_ = 0;           // m, sums of the distances between the landmarks of the pairs
 };
 
 /// What the percepts contain for perception and the game: vision, the messages of teammates, the game's state and the true pose.

@@ -22,7 +22,7 @@ TEST(HtmlPage, has_headings_and_tables) {
 TEST(HtmlPage, shows_markup_of_names_as_text) {
   const std::string page = html_page("# a<script>alert(1)</script> & b\n", "a<script> & b", ".");
   EXPECT_THAT(page,
-              AllOf(Not(HasSubstr("<script")), HasSubstr("a&lt;script&gt;alert(1)"), HasSubstr("<title>a&lt;script> &amp; b</title>")));
+              AllOf(Not(HasSubstr("<script")), HasSubstr("a&lt;script&gt;alert(1)"), HasSubstr("<title>a&lt;script&gt; &amp; b</title>")));
 }
 
 TEST(HtmlPage, contains_the_images_of_the_report) {

@@ -54,9 +54,9 @@ TEST(FieldCheck, does_not_judge_by_a_few_sightings_or_from_afar) {
 // The league's newer server does not name the posts, but sends the robot's position: here 2 m in front of the left goal.
 constexpr const char* kPostsOfOneName = "(See (G1L (pol 2.154 -21.80 0)) (G1L (pol 2.154 21.80 0)) (mypos -2.5 0 0.5))";
 
-TEST(FieldCheck, refuses_another_field_by_posts_that_are_in_other_places_than_seen_from_the_true_position) {
+TEST(FieldCheck, refuses_another_field_by_posts_at_other_positions_than_seen_from_the_true_position) {
   EXPECT_EQ(error("hsl2026", kPostsOfOneName, 1000, true),
-            "the server's field is not that of --field (14 x 9 m): its goal posts are in other places; "
+            "the server's field is not that of --field (14 x 9 m): its goal posts are at other positions; "
             "give simswift the server's field with --field, or configure the server's");
   EXPECT_EQ(error("hsl2026", kPostsOfOneName, 49, true), "");
   EXPECT_EQ(error("spl2017", kPostsOfOneName, 1000, true), "");

@@ -1,4 +1,4 @@
-#include "offnao/widgets/label_places.h"
+#include "offnao/widgets/labels.h"
 
 #include <QFontMetricsF>
 #include <QPainterPath>
