@@ -86,14 +86,14 @@ void FieldDrawing::as_one(Point2<Field> half, double alpha, const std::function<
 }
 
 void FieldDrawing::title_and_scale(const std::string& words) {
-  constexpr double kMetre = 1, kTick = 0.06, kGap = 0.1;  // m
+  constexpr double kMetre = 1, kMark = 0.06, kGap = 0.1;  // m
   const auto [left, base] = legend();
   const double right = field_.length / 2, y = base + kTextHeight / 3;
   colour(kText);
   text({left, field_.width / 2 + kBorder - kTextHeight - kGap}, words);
   width(0.03);
   const std::array<Point2<Field>, 6> scale{
-      {{right - kMetre, y - kTick}, {right - kMetre, y + kTick}, {right - kMetre, y}, {right, y}, {right, y - kTick}, {right, y + kTick}}};
+      {{right - kMetre, y - kMark}, {right - kMetre, y + kMark}, {right - kMetre, y}, {right, y}, {right, y - kMark}, {right, y + kMark}}};
   line(scale);
   text({right + kGap, base}, "1 m");
 }

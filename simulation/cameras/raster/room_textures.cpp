@@ -14,7 +14,7 @@ namespace {
 constexpr float kScales[] = {0.75F, 0.45F, 0.35F, 0.25F, 0.15F, 0.15F};
 constexpr float kUniform = 1.732F;  // a uniform number of -1 to 1, times this, has a standard deviation of 1
 
-constexpr std::uint64_t kWalls = 30;
+constexpr std::uint64_t kWallStream = 30;  // number of the random stream of the first wall
 
 /// A rectangle of a wall, m from its lower left corner.
 struct Area {
@@ -168,7 +168,7 @@ CarpetTexture::CarpetTexture(std::uint64_t seed, double deviation) {
 std::array<WallImage, 4> paint_walls(const Hall& hall) {
   std::array<WallImage, 4> walls;
   for (std::size_t i = 0; i < walls.size(); ++i) {
-    RandomStream draws(hall.seed, kWalls + i);
+    RandomStream draws(hall.seed, kWallStream + i);
     const double length = 2 * (i % 2 == 0 ? hall.half_width : hall.half_length);
     walls[i].width = static_cast<int>(length * WallImage::kPerMetre) + 1;
     walls[i].height = static_cast<int>(hall.height * WallImage::kPerMetre) + 1;

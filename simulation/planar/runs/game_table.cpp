@@ -15,7 +15,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::string_view kHead =
+constexpr std::string_view kHeadLine =
     "game,seed,home_goals,away_goals,home_falls,away_falls,home_kicks,away_kicks,home_pushes,away_pushes,home_collisions,away_collisions,"
     "home_passes,away_passes,"
     "home_to_ball,away_to_ball,contentions,home_possession,playing_s,wall_s,cpu_s";
@@ -55,14 +55,14 @@ GameRow row_of_line(std::string_view line, const std::string& where) {
                     take(line, f.kicks) && take(line, f.pushes) && take(line, f.collisions) && take(line, f.passes) &&
                     take(line, f.to_ball) && take(line, f.contentions) && take(line, f.home_possession) && take(line, f.playing_time) &&
                     take(line, row.wall_s) && take(line, row.cpu_s) && line.empty();
-  if (!read) throw InputError(where, "is not a row of " + std::string(kHead), "delete the line; its game is then played again");
+  if (!read) throw InputError(where, "is not a row of " + std::string(kHeadLine), "delete the line; its game is then played again");
   return row;
 }
 
 void write_games(const std::filesystem::path& file, const std::vector<GameRow>& rows) {
   std::vector<GameRow> sorted = rows;
   std::ranges::sort(sorted, {}, &GameRow::game);
-  std::string text = std::string(kHead) + '\n';
+  std::string text = std::string(kHeadLine) + '\n';
   for (const GameRow& row : sorted) text += to_line(row) + '\n';
   write_whole(file, text);
 }
@@ -76,7 +76,7 @@ std::vector<GameRow> read_games(const std::filesystem::path& file, std::vector<s
   for (int number = 1; std::getline(lines, text); ++number) {
     const std::string where = file.string() + ":" + std::to_string(number);
     const std::string_view line = trimmed(text);
-    if (number == 1 && line != kHead) throw InputError(where, "is not " + std::string(kHead), "write this line above the games");
+    if (number == 1 && line != kHeadLine) throw InputError(where, "is not " + std::string(kHeadLine), "write this line above the games");
     if (number == 1 || line.empty()) continue;
     try {
       rows.push_back(row_of_line(line, where));
