@@ -28,10 +28,11 @@ struct DebugService {
 
 /// Address of the debug port, what may be changed through it, and the limits for slow clients.
 struct DebugPortOptions {
-  std::string address = "127.0.0.1";   ///< to listen on; an address other than loopback makes the robot visible in the network
-  int port = 8765;                     ///< 0: any free port
-  std::string name = "robot";          ///< shown to human users
-  std::size_t queue_bytes = 4U << 20;  ///< limit of each client's queue; beyond it the oldest data messages are dropped
+  std::string address = "127.0.0.1";              ///< to listen on; an address other than loopback makes the robot visible in the network
+  int port = 8765;                                ///< 0: any free port
+  std::string name = "robot";                     ///< shown to human users
+  std::size_t queue_bytes = 4U << 20;             ///< limit of each client's queue; beyond it the oldest data messages are dropped
+  std::chrono::milliseconds delivery_period{16};  ///< messages published within it are sent together, which spares the robot's caches
   std::function<void(const std::string&)> report = [](const std::string&) {};  ///< receives reports of clients that come and go
   std::function<void(const std::string&)> warn = [](const std::string&) {};    ///< receives reports of clients that were refused
   std::string token;                        ///< clients that connect to ws://HOST:PORT/?token=TOKEN may change things; empty: no client may

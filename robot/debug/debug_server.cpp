@@ -128,6 +128,7 @@ DebugServer::~DebugServer() {
 
 void DebugServer::finish() {
   report_refused(RefusedClients::Time::max());
+  deliver();
   if (open_.empty()) return io_.stop();
   finish_timer_.emplace(io_, kFinishTimeout);
   finish_timer_->async_wait([this](const boost::system::error_code&) { io_.stop(); });
@@ -156,6 +157,7 @@ void DebugServer::greet(DebugSession& session) {
   ++clients_;
   --requests_;
   open_.insert(session.shared_from_this());
+  if (open_.size() == 1) deliver_periodically();
   options_.report("debug port: " + session.peer() + " connected" + (session.trusted() ? ", with the token" : ""));
   session.send_text(foxglove::server_info(options_.name, session_));
   session.send_text(foxglove::advertise(cards_));
@@ -222,13 +224,37 @@ std::uint32_t DebugServer::add(const std::string& topic, const std::string& sche
 }
 
 void DebugServer::send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message) {
-  asio::post(io_, [this, channel, time, message = std::move(message)] {
-    for (const auto& client : open_)
-      for (const auto& [subscription, wanted] : client->subscriptions)
-        if (wanted == channel) {
-          dropped_ += client->send_data(foxglove::message_head(subscription, static_cast<std::uint64_t>(time.count())), message);
+  const std::lock_guard lock(published_mutex_);
+  published_bytes_ += message->size();
+  published_.push_back({channel, time, std::move(message)});
+  if (published_bytes_ <= options_.queue_bytes / 2) return;
+  published_bytes_ = 0;  // counted from here, so that one delivery is requested
+  asio::post(io_, [this] { deliver(); });
+}
+
+void DebugServer::deliver() {
+  delivered_.clear();
+  {
+    const std::lock_guard lock(published_mutex_);
+    delivered_.swap(published_);
+    published_bytes_ = 0;
+  }
+  for (const auto& client : open_)
+    for (const Published& published : delivered_)
+      for (const auto& [subscription, channel] : client->subscriptions)
+        if (channel == published.channel) {
+          dropped_ += client->send_data(foxglove::message_head(subscription, static_cast<std::uint64_t>(published.time.count())),
+                                        published.message);
           ++sent_;
         }
+}
+
+void DebugServer::deliver_periodically() {
+  deliver();
+  if (open_.empty()) return;
+  delivery_.expires_after(options_.delivery_period);
+  delivery_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) deliver_periodically();
   });
 }
 

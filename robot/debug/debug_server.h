@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -55,8 +56,17 @@ class DebugServer {
   void send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message);
 
  private:
+  struct Published {
+    std::uint32_t channel;
+    Time time;
+    std::shared_ptr<const std::string> message;
+  };
+
   /// Closes all connections, as far as the clients answer in time, and ends the thread.
   void finish();
+  /// Sends what was published to the clients, and again after each delivery period while there are any.
+  void deliver();
+  void deliver_periodically();
   void accept(boost::asio::ip::tcp::acceptor& acceptor);
   void greet(DebugSession& session);
   void forget(DebugSession& session, const std::string& why);
@@ -93,11 +103,16 @@ class DebugServer {
   std::vector<std::shared_ptr<std::atomic<int>>> subscribers_;  // indexed by id
   std::set<std::string> changed_;                               // parameters that are published next
   std::set<std::shared_ptr<DebugSession>> open_;
+  boost::asio::steady_timer delivery_{io_};
+  std::vector<Published> delivered_;                       // in this period
   std::optional<boost::asio::steady_timer> finish_timer_;  // has a value while the connections are closed
   HeardRobots heard_robots_;
   RefusedClients refused_;
   boost::asio::steady_timer summary_timer_{io_};
   int requests_ = 0;  ///< connections that are not WebSocket ones, or not yet
+  std::mutex published_mutex_;
+  std::vector<Published> published_;  // by any thread, not delivered yet
+  std::size_t published_bytes_ = 0;
   std::atomic<std::uint32_t> next_id_{0};
   std::atomic<std::uint64_t> clients_{0}, sent_{0}, dropped_{0};
   std::thread thread_;

@@ -174,6 +174,24 @@ TEST_F(DebugPortTest, sends_what_is_queued_and_closes_its_connections_orderly_wh
   EXPECT_EQ(received, 50U);
 }
 
+TEST_F(DebugPortTest, keeps_messages_for_the_next_delivery_until_they_fill_half_of_a_queue) {
+  DebugPortOptions rare = options();
+  rare.delivery_period = std::chrono::hours(1);
+  rare.queue_bytes = 20'000;
+  DebugPort port(rare);
+  const auto channel = port.channel<Game>("Game");
+  DebugClient client(port.port());
+  subscribe(client);
+  Game game;
+  game.team_name = std::string(6'000, 'x');
+  port.show(channel, Time(1), game);
+  client.send(R"({"op":"dance"})");
+  EXPECT_THAT(client.hear(), HasSubstr("dance"));  // the answer is not behind the message
+  port.show(channel, Time(2), game);
+  EXPECT_EQ(client.hear()[5], 1);  // the first byte of its time
+  EXPECT_EQ(client.hear()[5], 2);
+}
+
 TEST_F(DebugPortTest, lets_clients_disconnect_at_any_time) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
