@@ -3,17 +3,11 @@
 #include <algorithm>
 #include <charconv>
 
-#include <boost/mp11/set.hpp>
-
-#include "blackboard/common/log/difference.h"
 #include "blackboard/common/log/topic_filter.h"
-#include "robot/wiring/robot_channels.h"
 #include "robot/wiring/vision_modules.h"
 
 namespace soccer {
 namespace {
-
-using AllTopics = boost::mp11::mp_set_union<ShownMotionTopics, ShownPerceptionTopics, ShownVisionTopics>;
 
 bool contains(const std::vector<std::string>& list, std::string_view entry) { return std::ranges::find(list, entry) != list.end(); }
 
@@ -33,20 +27,6 @@ void take(const std::map<std::string, std::string>& about, const char* key, std:
 }
 
 }  // namespace
-
-/// A topic of the cycle and its channel in the log.
-struct Replay::Topic {
-  std::string type;      ///< "RobotPose"
-  std::string channel;   ///< "perception/RobotPose"
-  std::string left_out;  ///< "450 of 500 messages": what the log leaves out; empty: nothing
-  std::function<void(const std::string& message)> fill;
-  std::function<std::string(const std::string& message)> difference;
-  std::function<void(Time)> write = [](Time) {};
-  std::function<void(LogWriter&)> write_to;
-  bool made = false;       ///< computed in this replay by a module
-  bool needed = false;     ///< an input of the modules, read from the log
-  std::size_t result = 0;  ///< index in compared_ if made
-};
 
 RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
   const auto about = log.metadata("run");
@@ -78,27 +58,30 @@ Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std:
     add_vision(log, options, parameters);
   else
     throw InputError("cycle " + cycle, "there is no such cycle", "choose motion, perception or vision");
-  add_topics(log);
+  for (auto& topic : replay_topics(log, cycle_, logged_)) {
+    std::string left_out = left_out_of(log, topic->channel());
+    topics_.push_back({std::move(topic), std::move(left_out)});
+  }
   choose(modules);
   if (images_) cycle_.source<CameraImages>("the log");
   add_sources();
   cycle_.check();
-  for (const auto& topic : topics_) {
-    topic->made = produced_here(topic->type) && topic->channel.starts_with(logged_);
-    if (!topic->made) continue;
-    topic->result = compared_.size();
-    compared_.emplace_back().name = topic->channel;
+  for (Topic& topic : topics_) {
+    topic.made = produced_here(topic.type()) && topic.channel().starts_with(logged_);
+    if (!topic.made) continue;
+    topic.result = compared_.size();
+    compared_.emplace_back().name = topic.channel();
   }
   note_left_out(log);
 }
 
 void Replay::add_vision(McapReader& log, const RobotOptions& options, ParameterStore& parameters) {
+  images_.emplace(log);
   const auto body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
   const auto optics = parameters.load<CameraParameters>(std::filesystem::path(options.body) / "camera.yaml");
   CalibrationParameters calibration;
   parameters.override_in(calibration);
-  images_.emplace(log);
   views_.emplace(log, logged_ + "/" + std::string(name_of<CameraViews>()));
   readout_ = from_seconds(optics.readout_time);
   tunings_ = std::make_unique<Tunings>();
@@ -119,33 +102,6 @@ bool Replay::take_images(std::size_t occurrence) {
   return true;
 }
 
-void Replay::add_topics(const McapReader& log) {
-  for_each_topic<AllTopics>([&]<class T>(boost::mp11::mp_identity<T>) {
-    const std::string type(name_of<T>());
-    std::string channel = logged_ + "/" + type;
-    if (log.channel(channel) == nullptr) channel = (cycle_.name() == "motion" ? "perception/" : "motion/") + type;
-    if (log.channel(channel) == nullptr) return;
-    const auto topic = std::make_shared<Topic>();
-    topic->type = type;
-    topic->channel = channel;
-    topic->left_out = left_out_of(log, channel);
-    const auto decoder = std::make_shared<TopicDecoder<T>>(log, channel);
-    T& value = cycle_.topic<T>();
-    topic->fill = [decoder, &value](const std::string& message) { decoder->decode({nullptr, 0, Time(0), message}, value); };
-    topic->difference = [decoder, &value](const std::string& message) {
-      T logged;
-      decoder->decode({nullptr, 0, Time(0), message}, logged);
-      return difference(logged, value);
-    };
-    topic->write_to = [topic = topic.get(), &value](LogWriter& writer) {
-      topic->write = [&writer, &value, to = std::make_shared<LogChannel<T>>(writer.channel<T>(topic->channel))](Time time) {
-        writer.write(*to, time, value);
-      };
-    };
-    topics_.push_back(topic);
-  });
-}
-
 void Replay::choose(const std::vector<std::string>& wanted) {
   const auto& cards = cycle_.cards();
   std::string known;
@@ -157,7 +113,7 @@ void Replay::choose(const std::vector<std::string>& wanted) {
     if (wanted.empty() || contains(wanted, card.name)) ran_.push_back(card.name);
 
   const auto logged = [&](const std::string& type) {
-    return std::ranges::any_of(topics_, [&](const auto& topic) { return topic->type == type && topic->left_out.empty(); });
+    return std::ranges::any_of(topics_, [&](const Topic& topic) { return topic.type() == type && topic.left_out.empty(); });
   };
   const auto needed = [&](const std::string& type) {
     return std::ranges::any_of(cards, [&](const ModuleCard& card) {
@@ -181,30 +137,29 @@ void Replay::choose(const std::vector<std::string>& wanted) {
 
 void Replay::add_sources() {
   const std::vector<ModuleCard> modules = cycle_.cards();
-  for_each_topic<AllTopics>([&]<class T>(boost::mp11::mp_identity<T>) {
-    const std::string type(name_of<T>());
+  add_logged_sources(cycle_, [&](const std::string& type) {
     const bool needed = std::ranges::any_of(
         modules, [&](const ModuleCard& card) { return contains(card.needs, type) || contains(card.needs_previous, type); });
     const bool produced = std::ranges::any_of(modules, [&](const ModuleCard& card) { return contains(card.produces, type); });
-    if (!needed || produced) return;
-    cycle_.source<T>("the log");
-    const auto logged = std::ranges::find_if(topics_, [&](const auto& topic) { return topic->type == type; });
+    if (!needed || produced) return false;
+    const auto logged = std::ranges::find_if(topics_, [&](const Topic& topic) { return topic.type() == type; });
     if (logged == topics_.end())
       missing_.push_back(type);
     else
-      (*logged)->needed = true;
+      logged->needed = true;
+    return true;
   });
 }
 
 void Replay::note_left_out(const McapReader& log) {
   const std::string views = logged_ + "/" + std::string(name_of<CameraViews>());
-  for (const auto& topic : topics_) {
-    if (topic->left_out.empty()) continue;
-    const std::string what = topic->left_out + " of " + topic->channel;
-    if (topic->needed || (images_ && topic->channel == views))
+  for (const Topic& topic : topics_) {
+    if (topic.left_out.empty()) continue;
+    const std::string what = topic.left_out + " of " + topic.channel();
+    if (topic.needed || (images_ && topic.channel() == views))
       throw InputError(log.name(), "leaves out " + what + ", which the modules need: its topics are " + chosen_topics(log),
                        "replay modules that do not need it, or record with this topic");
-    if (topic->made) left_out_.push_back(what);
+    if (topic.made) left_out_.push_back(what);
   }
 }
 
@@ -214,20 +169,20 @@ bool Replay::produced_here(const std::string& topic) const {
 }
 
 void Replay::write_to(LogWriter& log) {
-  for (const auto& topic : topics_)
-    if (topic->made) topic->write_to(log);
+  for (const Topic& topic : topics_)
+    if (topic.made) topic.logged->write_to(log);
 }
 
 void Replay::run(Time from, Time to) {
   // Each tick of the cycle has logged one message on each of its channels that are complete.
   const auto anchor = std::ranges::find_if(
-      topics_, [&](const auto& topic) { return topic->left_out.empty() && topic->channel.starts_with(logged_ + "/"); });
+      topics_, [&](const Topic& topic) { return topic.left_out.empty() && topic.channel().starts_with(logged_ + "/"); });
   if (anchor == topics_.end())
     throw InputError("replay", "the log has no complete topics of the cycle " + logged_, "choose the other cycle");
   while (frames_.next() && frames_.time() <= to) {
     compares_ = frames_.time() >= from;
     if (images_) images_->read(frames_);
-    if (const auto* ticks = frames_.messages((*anchor)->channel))
+    if (const auto* ticks = frames_.messages(anchor->channel()))
       for (std::size_t occurrence = 0; occurrence < ticks->size(); ++occurrence) tick(occurrence, ticks->size());
   }
 }
@@ -237,25 +192,25 @@ void Replay::tick(std::size_t occurrence, std::size_t ticks) {
     ++without_images_;
     return;
   }
-  for (const auto& topic : topics_)
-    if (const auto* messages = topic->made ? nullptr : frames_.messages(topic->channel))
-      topic->fill((*messages)[std::min(occurrence, messages->size() - 1)]);
+  for (const Topic& topic : topics_)
+    if (const auto* messages = topic.made ? nullptr : frames_.messages(topic.channel()))
+      topic.logged->fill((*messages)[std::min(occurrence, messages->size() - 1)]);
   cycle_.tick();
-  for (const auto& topic : topics_) {
-    if (!topic->made) continue;
-    if (!compares_) continue;
-    topic->write(frames_.time());
-    compare(*topic, occurrence, ticks);
+  if (!compares_) return;
+  for (const Topic& topic : topics_) {
+    if (!topic.made) continue;
+    topic.logged->write(frames_.time());
+    compare(topic, occurrence, ticks);
   }
 }
 
 void Replay::compare(const Topic& topic, std::size_t occurrence, std::size_t ticks) {
-  const auto* messages = frames_.messages(topic.channel);
+  const auto* messages = frames_.messages(topic.channel());
   if (messages == nullptr || occurrence >= messages->size()) return;
   if (!topic.left_out.empty() && messages->size() != ticks) return;  // it is unknown to which of the ticks of this time they belong
   ReplayedTopic& result = compared_[topic.result];
   ++result.messages;
-  const std::string difference = topic.difference((*messages)[occurrence]);
+  const std::string difference = topic.logged->difference((*messages)[occurrence]);
   if (difference.empty()) {
     ++result.same;
   } else if (result.difference.empty()) {

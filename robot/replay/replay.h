@@ -11,6 +11,7 @@
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "robot/replay/logged_images.h"
+#include "robot/replay/replay_topics.h"
 #include "robot/wiring/motion_modules.h"
 #include "robot/wiring/perception_modules.h"
 
@@ -61,7 +62,15 @@ class Replay {
   bool compressed_images() const { return images_ && !images_->lossless(); }
 
  private:
-  struct Topic;
+  struct Topic {
+    std::unique_ptr<ReplayTopic> logged;
+    std::string left_out;    ///< "450 of 500 messages": what the log leaves out; empty: nothing
+    bool made = false;       ///< computed in this replay by a module
+    bool needed = false;     ///< an input of the modules, read from the log
+    std::size_t result = 0;  ///< index in compared_ if made
+    const std::string& type() const { return logged->type(); }
+    const std::string& channel() const { return logged->channel(); }
+  };
 
   void add_vision(McapReader& log, const RobotOptions& options, ParameterStore& parameters);
   bool take_images(std::size_t occurrence);
@@ -69,7 +78,6 @@ class Replay {
   void note_left_out(const McapReader& log);
   void compare(const Topic& topic, std::size_t occurrence, std::size_t ticks);
   void choose(const std::vector<std::string>& modules);
-  void add_topics(const McapReader& log);
   bool produced_here(const std::string& topic) const;
   void tick(std::size_t occurrence, std::size_t ticks);
 
@@ -84,7 +92,7 @@ class Replay {
   bool compares_ = true;  // the current time is within the compared part
   std::unique_ptr<MotionModules> motion_;
   std::unique_ptr<PerceptionModules> perception_;
-  std::vector<std::shared_ptr<Topic>> topics_;
+  std::vector<Topic> topics_;
   std::vector<std::string> ran_, missing_, left_out_;
   std::vector<ReplayedTopic> compared_;
 };

@@ -62,10 +62,12 @@ def test_ticks_without_images_are_left_out_and_counted(tmp_path: Path) -> None:
 
 
 def test_a_log_without_images_is_refused(tmp_path: Path) -> None:
-    blind = record(tmp_path / "blind.mcap")
-    again = run("REPLAY", blind, "--cycle", "vision")
-    assert again.returncode == 1
-    assert "contains no images; record with" in again.stderr
+    blind, other_body = record(tmp_path / "blind.mcap"), tmp_path / "other_body.mcap"
+    run("SIMSWIFT", "--embedded", "--duration", "1", "--log", other_body).check_returncode()
+    for log in (blind, other_body):
+        again = run("REPLAY", log, "--cycle", "vision")
+        assert again.returncode == 1
+        assert "contains no images; record with" in again.stderr
 
 
 def test_recorded_images_are_exported_with_labels_that_visionbench_reads(compressed: Path, tmp_path: Path) -> None:
