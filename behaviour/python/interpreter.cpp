@@ -180,8 +180,8 @@ void initialise() {
   PyConfig_Clear(&config);
   check(status, "the standard library of " PYTHON_PROGRAM);
   add_robot_module();
-  // Without site, which is not imported, Python has no help().
-  pybind11::module_::import("builtins").attr("help") = pybind11::module_::import("pydoc").attr("help");
+  // As site does, which is not imported. It imports pydoc at the first call: a robot's image lacks pydoc.
+  pybind11::module_::import("builtins").attr("help") = pybind11::module_::import("_sitebuiltins").attr("_Helper")();
   pybind11::module_::import("random").attr("seed")(0);  // keeps runs repeatable if a behaviour uses it in place of robot.random
   watchdog();
   PyEval_SaveThread();

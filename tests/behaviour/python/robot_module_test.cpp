@@ -82,6 +82,10 @@ TEST(RobotModule, shows_units_in_its_help) {
   expect_holds("assert BallEstimate.last_seen.__doc__ == 's'");
 }
 
+TEST(RobotModule, provides_help_without_loading_pydoc_which_the_image_of_a_robot_lacks) {
+  expect_holds("import sys; assert 'pydoc' not in sys.modules and repr(help).startswith('Type help()')");
+}
+
 TEST(RobotModule, requests_can_be_combined_from_head_and_body) {
   expect_holds(
       "body, head = Request().body(BodyAction.WALK, left=0.1), Request().head(0.5, 0.2, 0.3)\n"
