@@ -24,7 +24,7 @@ class ReplayTopicOf : public ReplayTopic {
   std::string difference(const std::string& message) const override {
     T logged;
     decode(message, logged);
-    return soccer::difference(logged, value_);
+    return difference_(logged, value_);
   }
 
   void write_to(LogWriter& log) override {
@@ -41,6 +41,7 @@ class ReplayTopicOf : public ReplayTopic {
 
   TopicDecoder<T> decoder_;
   T& value_;
+  std::string (*difference_)(const T&, const T&) = &soccer::difference<T>;  // a pointer for the reason of Encoder
   LogWriter* log_ = nullptr;
   std::optional<LogChannel<T>> channel_;
 };

@@ -124,12 +124,13 @@ class TopicDecoder {
 
   /// Errors: InputError when the message is malformed.
   void decode(const LogMessage& message, T& value) const {
-    if (const DecodeError error = decode_protobuf(message.data, value))
+    if (const DecodeError error = decode_(message.data, value))
       throw InputError(where_ + ", message " + std::to_string(message.sequence), *error, "the log is damaged");
   }
 
  private:
   std::string where_;
+  Decoder<T> decode_ = &decode_protobuf<T>;
 };
 
 }  // namespace soccer

@@ -164,4 +164,8 @@ template <Described T>
   return log::decode_fields(bytes, value);
 }
 
+/// Decodes a value as decode_protobuf() does; see Encoder.
+template <Described T>
+using Decoder = DecodeError (*)(std::string_view bytes, T& value);
+
 }  // namespace soccer
