@@ -21,7 +21,7 @@ TEST(Filled, each_occurrence_of_the_name_is_replaced) {
 
 TEST(JsonText, is_one_line_with_spaces_and_the_order_of_the_members) {
   const json::value value{{"z", json::array{1, "b", json::object{}}},
-                          {"a", {{"none", json::array{}}, {"of", json::array{json::array{2}}}}}};
+                          {"a", {{"none", json::array{}}, {"of", json::array(1, json::array{2})}}}};
   EXPECT_EQ(json_text(value), R"({"z": [1, "b", {}], "a": {"none": [], "of": [[2]]}})");
 }
 
