@@ -180,7 +180,7 @@ void initialise() {
   PyConfig_Clear(&config);
   check(status, "the standard library of " PYTHON_PROGRAM);
   add_robot_module();
-  // As site does, which is not imported. It imports pydoc at the first call: a robot's image lacks pydoc.
+  // The help() that Python's site module would add. It imports pydoc, which a robot's image lacks, only when it is called.
   pybind11::module_::import("builtins").attr("help") = pybind11::module_::import("_sitebuiltins").attr("_Helper")();
   pybind11::module_::import("random").attr("seed")(0);  // keeps runs repeatable if a behaviour uses it in place of robot.random
   watchdog();

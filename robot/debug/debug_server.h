@@ -64,8 +64,9 @@ class DebugServer {
 
   /// Closes all connections, as far as the clients answer in time, and ends the thread.
   void finish();
-  /// Sends what was published to the clients, and again after each delivery period while there are any.
+  /// Sends to the clients what was published since the last delivery.
   void deliver();
+  /// Delivers now, and again after each delivery period while there are clients.
   void deliver_periodically();
   void accept(boost::asio::ip::tcp::acceptor& acceptor);
   void greet(DebugSession& session);
@@ -111,7 +112,7 @@ class DebugServer {
   boost::asio::steady_timer summary_timer_{io_};
   int requests_ = 0;  ///< connections that are not WebSocket ones, or not yet
   std::mutex published_mutex_;
-  std::vector<Published> published_;  // by any thread, not delivered yet
+  std::vector<Published> published_;  // by any thread and not delivered yet; guarded by published_mutex_
   std::size_t published_bytes_ = 0;
   std::atomic<std::uint32_t> next_id_{0};
   std::atomic<std::uint64_t> clients_{0}, sent_{0}, dropped_{0};

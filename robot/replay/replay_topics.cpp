@@ -13,6 +13,7 @@ namespace {
 
 using AllTopics = boost::mp11::mp_set_union<ShownMotionTopics, ShownPerceptionTopics, ShownVisionTopics>;
 
+/// The topic of type T; decodes, compares and writes it.
 template <Described T>
 class ReplayTopicOf : public ReplayTopic {
  public:
@@ -41,7 +42,7 @@ class ReplayTopicOf : public ReplayTopic {
 
   TopicDecoder<T> decoder_;
   T& value_;
-  std::string (*difference_)(const T&, const T&) = &soccer::difference<T>;  // a pointer for the reason of Encoder
+  std::string (*difference_)(const T&, const T&) = &soccer::difference<T>;  // see Encoder
   LogWriter* log_ = nullptr;
   std::optional<LogChannel<T>> channel_;
 };
