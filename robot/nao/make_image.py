@@ -71,17 +71,17 @@ def add_libraries(sysroot: Path, roots: list[Path], lib: Path) -> None:
         waiting += needed(lib / name)
 
 
-def add_python(sysroot: Path, lib: Path, modules: bool) -> None:
+def add_python(sysroot: Path, lib: Path, modules: bool, python: str = PYTHON) -> None:
     """Adds the standard library as a zip file of byte code and, if `modules`, its compiled modules."""
-    stdlib = sysroot / "usr/lib" / PYTHON
-    with zipfile.PyZipFile(lib / "python311.zip", "w", zipfile.ZIP_DEFLATED) as zipped:
+    stdlib = sysroot / "usr/lib" / python
+    with zipfile.PyZipFile(lib / f"{python.replace('.', '')}.zip", "w", zipfile.ZIP_DEFLATED) as zipped:
         for entry in sorted(stdlib.iterdir()):
             if entry.name in LEFT_OUT or not (entry.is_dir() or entry.suffix == ".py"):
                 continue
             if entry.is_dir() and not (entry / "__init__.py").exists():
                 continue
             zipped.writepy(str(entry), filterfunc=lambda name: "/test" not in name and "idle_test" not in name)
-    folder = lib / PYTHON / "lib-dynload"
+    folder = lib / python / "lib-dynload"
     folder.mkdir(parents=True)
     for module in sorted((stdlib / "lib-dynload").glob("*.so")) if modules else []:
         if not NO_MODULES.search(module.name.split(".")[0]):
