@@ -1,7 +1,8 @@
 #include "blackboard/common/log/mcap_format.h"
 
-#include <boost/crc.hpp>
 #include <zstd.h>
+
+#include "blackboard/common/files/crc32.h"
 
 namespace soccer::log {
 namespace {
@@ -119,9 +120,7 @@ std::string unpack_chunk(std::string_view content, std::string& records) {
     return "the header of the chunk is malformed";
   std::string error = decompress(compression, packed, size, records);
   if (!error.empty() || wanted_crc == 0) return error;
-  boost::crc_32_type crc;
-  crc.process_bytes(records.data(), records.size());
-  return crc.checksum() == wanted_crc ? "" : "the checksum of the chunk is wrong";
+  return crc32(records) == wanted_crc ? "" : "the checksum of the chunk is wrong";
 }
 
 }  // namespace soccer::log

@@ -4,9 +4,8 @@
 #include <cerrno>
 #include <system_error>
 
-#include <boost/crc.hpp>
-
 #include "blackboard/common/error.h"
+#include "blackboard/common/files/crc32.h"
 #include "blackboard/common/log/mcap_format.h"
 
 namespace soccer {
@@ -67,9 +66,7 @@ bool summary_is_whole(std::string_view summary_and_footer) {
   std::uint32_t wanted = 0;
   std::string_view crc_bytes = summary_and_footer.substr(summary_and_footer.size() - sizeof wanted);
   take_fixed(crc_bytes, wanted);
-  boost::crc_32_type crc;
-  crc.process_bytes(summary_and_footer.data(), summary_and_footer.size() - sizeof wanted);
-  return wanted == 0 || crc.checksum() == wanted;
+  return wanted == 0 || crc32(summary_and_footer.substr(0, summary_and_footer.size() - sizeof wanted)) == wanted;
 }
 
 bool note_chunk(std::string_view content, std::uint64_t file_size, McapIndex& index) {

@@ -8,6 +8,7 @@
 #include <zstd.h>
 
 #include "blackboard/common/error.h"
+#include "blackboard/common/files/crc32.h"
 
 namespace soccer {
 
@@ -16,16 +17,6 @@ using log::append_record;
 using log::append_sized;
 using log::append_text;
 using log::Op;
-
-namespace {
-
-std::uint32_t crc_of(std::string_view bytes) {
-  boost::crc_32_type crc;
-  crc.process_bytes(bytes.data(), bytes.size());
-  return crc.checksum();
-}
-
-}  // namespace
 
 McapWriter::McapWriter(ByteSink& sink, McapWriterOptions options)
     : sink_(&sink), options_(std::move(options)), compressor_(ZSTD_createCCtx(), &ZSTD_freeCCtx) {
@@ -90,7 +81,7 @@ void McapWriter::write_metadata(const std::string& name, const std::map<std::str
 }
 
 void McapWriter::put(std::string_view bytes) {
-  data_crc_.process_bytes(bytes.data(), bytes.size());
+  data_crc_ = crc32(bytes, data_crc_);
   sink_->write(bytes);
   written_ += bytes.size();
 }
@@ -108,7 +99,7 @@ void McapWriter::close_chunk() {
     append(out_, chunk_first_);
     append(out_, chunk_last_);
     append(out_, static_cast<std::uint64_t>(chunk_.size()));
-    append(out_, crc_of(chunk_));
+    append(out_, crc32(chunk_));
     append_text(out_, index.compression);
     append(out_, static_cast<std::uint64_t>(size));
     out_.append(compressed_, 0, size);
@@ -134,11 +125,8 @@ void McapWriter::close() {
   close_chunk();
   out_.clear();
   for (Channel& channel : channels_) define(channel, out_);
-  append_record(out_, Op::kDataEnd, [&] {
-    boost::crc_32_type crc = data_crc_;
-    crc.process_bytes(out_.data(), out_.size() - log::kRecordHead);
-    append(out_, crc.checksum());
-  });
+  append_record(out_, Op::kDataEnd,
+                [&] { append(out_, crc32(std::string_view(out_).substr(0, out_.size() - log::kRecordHead), data_crc_)); });
   put(out_);
   put_summary();
   sink_->finish();
@@ -202,7 +190,7 @@ void McapWriter::put_footer(std::uint64_t summary_start, std::uint64_t offsets_s
     append(out_, std::uint32_t{0});
   });
   // The CRC covers the summary and the footer up to the CRC itself, so it is computed after the footer's length has been filled in.
-  const std::uint32_t crc = crc_of(std::string_view(out_).substr(0, out_.size() - 4));
+  const std::uint32_t crc = crc32(std::string_view(out_).substr(0, out_.size() - 4));
   std::memcpy(out_.data() + out_.size() - 4, &crc, sizeof crc);
   out_.append(log::kMcapMagic);
   put(out_);

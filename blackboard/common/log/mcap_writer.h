@@ -7,8 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include <boost/crc.hpp>
-
 #include "blackboard/common/log/byte_sink.h"
 #include "blackboard/common/log/mcap_format.h"
 
@@ -79,7 +77,7 @@ class McapWriter {
   McapWriterOptions options_;
   std::unique_ptr<ZSTD_CCtx_s, std::size_t (*)(ZSTD_CCtx_s*)> compressor_;
   std::uint64_t written_ = 0;
-  boost::crc_32_type data_crc_;
+  std::uint32_t data_crc_ = 0;
   std::vector<Schema> schemas_;
   std::vector<Channel> channels_;
   std::vector<log::ChunkIndexRecord> chunks_;

@@ -8,9 +8,8 @@
 #include <sstream>
 #include <string>
 
-#include <boost/crc.hpp>
-
 #include "blackboard/common/error.h"
+#include "blackboard/common/files/crc32.h"
 #include "blackboard/common/files/little_endian.h"
 
 namespace soccer {
@@ -102,14 +101,12 @@ class NetReader {
 
   int header() {
     check(bytes_.size() >= kMinFileSize && bytes_.starts_with(kMagic), "this is not the file of a net");
-    boost::crc_32_type crc;
-    crc.process_bytes(bytes_.data(), bytes_.size() - kChecksumSize);
     wire::LittleReader last(bytes_.substr(bytes_.size() - kChecksumSize));
     reader_ = wire::LittleReader(bytes_.substr(kMagic.size()));
     const auto version = reader_.take<std::uint32_t>();
     check(version == kVersion, "version " + std::to_string(version) + " is not supported");
     check(reader_.take<std::uint32_t>() == bytes_.size(), "the file is truncated or too long");
-    check(last.take<std::uint32_t>() == crc.checksum(), "the checksum is wrong");
+    check(last.take<std::uint32_t>() == crc32(bytes_.substr(0, bytes_.size() - kChecksumSize)), "the checksum is wrong");
     TensorShape& input = content_.input;
     for (int* side : {&input.height, &input.width, &input.channels}) {
       *side = reader_.take<std::uint16_t>();

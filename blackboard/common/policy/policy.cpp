@@ -4,10 +4,9 @@
 #include <cmath>
 #include <set>
 
-#include <boost/crc.hpp>
-
 #include "blackboard/common/config/yaml_nodes.h"
 #include "blackboard/common/error.h"
+#include "blackboard/common/files/crc32.h"
 #include "blackboard/common/files/little_endian.h"
 #include "blackboard/common/files/whole_file.h"
 
@@ -77,10 +76,8 @@ Sizes read_header(std::string_view bytes, std::string_view where) {
   const auto size = reader.take<std::uint32_t>();
   check(size == bytes.size(), where,
         "the file has " + std::to_string(bytes.size()) + " bytes instead of " + std::to_string(size) + ": it is truncated or too long");
-  boost::crc_32_type crc;
-  crc.process_bytes(bytes.data(), bytes.size() - kPolicyChecksumSize);
   wire::LittleReader last(bytes.substr(bytes.size() - kPolicyChecksumSize));
-  check(last.take<std::uint32_t>() == crc.checksum(), where, "the checksum is wrong");
+  check(last.take<std::uint32_t>() == crc32(bytes.substr(0, bytes.size() - kPolicyChecksumSize)), where, "the checksum is wrong");
   Sizes sizes;
   for (std::size_t* part : {&sizes.text, &sizes.observations, &sizes.actions, &sizes.net}) *part = reader.take<std::uint32_t>();
   const std::size_t content = bytes.size() - kHeaderSize - kPolicyChecksumSize;

@@ -7,8 +7,7 @@
 #include <random>
 #include <vector>
 
-#include <boost/crc.hpp>
-
+#include "blackboard/common/files/crc32.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/net/inference.h"
 #include "blackboard/common/net/kernels.h"
@@ -17,17 +16,17 @@ namespace {
 
 constexpr int kImages = 100;
 
-unsigned digest(const soccer::Net& net, const soccer::Kernels& kernels) {
+std::uint32_t digest(const soccer::Net& net, const soccer::Kernels& kernels) {
   soccer::Inference inference(net, kernels);
   std::mt19937 random(1);
   std::vector<std::uint8_t> image(static_cast<std::size_t>(net.input().elements()));
-  boost::crc_32_type crc;
+  std::uint32_t crc = 0;
   for (int i = 0; i < kImages; ++i) {
     std::ranges::generate(image, [&] { return static_cast<std::uint8_t>(random()); });
     const auto outputs = inference.run(image);
-    crc.process_bytes(outputs.data(), outputs.size_bytes());
+    crc = soccer::crc32({reinterpret_cast<const char*>(outputs.data()), outputs.size_bytes()}, crc);
   }
-  return crc.checksum();
+  return crc;
 }
 
 void print_digests(const std::filesystem::path& folder) {

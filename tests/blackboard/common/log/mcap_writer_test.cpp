@@ -30,7 +30,7 @@ std::string shape_of(const std::string& file) {
 }
 
 /// CRC-32 of the MCAP specification, calculated bit by bit, independent of the writer's implementation.
-std::uint32_t crc32(std::string_view bytes) {
+std::uint32_t crc32_by_bits(std::string_view bytes) {
   std::uint32_t crc = 0xffffffff;
   for (const char byte : bytes) {
     crc ^= static_cast<std::uint8_t>(byte);
@@ -115,14 +115,14 @@ TEST_F(McapWriterTest, checksums_cover_each_chunk_the_data_section_and_the_summa
       std::string records;
       EXPECT_EQ(log::unpack_chunk(content, records), "");
       constexpr std::size_t kChecksum = 3 * sizeof(std::uint64_t);  // after first time, last time and size
-      EXPECT_EQ(number_at(content, kChecksum), crc32(records));
+      EXPECT_EQ(number_at(content, kChecksum), crc32_by_bits(records));
       ++chunks;
     } else if (op == log::Op::kDataEnd) {
-      EXPECT_EQ(number_at(content, 0), crc32(std::string_view(file).substr(0, end - content.size() - head)));
+      EXPECT_EQ(number_at(content, 0), crc32_by_bits(std::string_view(file).substr(0, end - content.size() - head)));
       summary = end;
     } else if (op == log::Op::kFooter) {
       const std::size_t checksum = end - sizeof(std::uint32_t);
-      EXPECT_EQ(number_at(file, checksum), crc32(std::string_view(file).substr(summary, checksum - summary)));
+      EXPECT_EQ(number_at(file, checksum), crc32_by_bits(std::string_view(file).substr(summary, checksum - summary)));
     }
   }
   EXPECT_EQ(chunks, 2U);

@@ -7,9 +7,8 @@
 #include <string>
 #include <vector>
 
-#include <boost/crc.hpp>
-
 #include "blackboard/common/config/yaml.h"
+#include "blackboard/common/files/crc32.h"
 #include "blackboard/common/files/little_endian.h"
 
 namespace soccer {
@@ -41,9 +40,7 @@ inline std::string with_checksum(std::string file) {
   std::string size;
   wire::append_little(size, static_cast<std::uint32_t>(file.size() + 4));
   file.replace(12, 4, size);
-  boost::crc_32_type crc;
-  crc.process_bytes(file.data(), file.size());
-  wire::append_little(file, static_cast<std::uint32_t>(crc.checksum()));
+  wire::append_little(file, crc32(file));
   return file;
 }
 

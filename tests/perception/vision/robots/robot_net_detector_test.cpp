@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <utility>
 
-#include <boost/crc.hpp>
 #include <gtest/gtest.h>
 
+#include "blackboard/common/files/crc32.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/net/inference.h"
 #include "blackboard/common/net/kernels.h"
@@ -35,9 +35,7 @@ class NetFile {
   std::string take() {
     const auto size = static_cast<std::uint32_t>(bytes_.size() + 4);
     bytes_.replace(12, 4, reinterpret_cast<const char*>(&size), 4);
-    boost::crc_32_type crc;
-    crc.process_bytes(bytes_.data(), bytes_.size());
-    add<std::uint32_t>(crc.checksum());
+    add(crc32(bytes_));
     return bytes_;
   }
 
