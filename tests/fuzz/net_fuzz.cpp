@@ -3,9 +3,8 @@
 #include <string>
 #include <vector>
 
-#include <boost/crc.hpp>
-
 #include "blackboard/common/error.h"
+#include "blackboard/common/files/crc32.h"
 #include "blackboard/common/net/inference.h"
 #include "blackboard/common/net/net.h"
 
@@ -17,9 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       for (std::size_t byte = 0; byte < 4; ++byte) file[at + byte] = static_cast<char>(number >> 8 * byte);
     };
     put(12, static_cast<std::uint32_t>(size));
-    boost::crc_32_type crc;
-    crc.process_bytes(file.data(), size - 4);
-    put(size - 4, crc.checksum());
+    put(size - 4, crc32(std::string_view(file).substr(0, size - 4)));
   }
   try {
     const Net net = Net::load(file, "fuzzer");
