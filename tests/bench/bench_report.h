@@ -22,8 +22,12 @@ class BenchReport {
     if (!file.empty()) out_.emplace(file);
   }
 
+  /// Text before the names of the following rows.
+  void set_prefix(std::string prefix) { prefix_ = std::move(prefix); }
+
   /// Figures that are not finite are missing in the file.
-  void add(const std::string& name, const Figures& figures) {
+  void add(const std::string& row, const Figures& figures) {
+    const std::string name = prefix_ + row;
     std::printf("%-44s", name.c_str());
     for (const auto& [what, value] : figures) std::printf("  %s %.4g", what.c_str(), value);
     std::printf("\n");
@@ -44,7 +48,7 @@ class BenchReport {
 
  private:
   std::optional<FileSink> out_;
-  std::string json_;
+  std::string prefix_, json_;
 };
 
 }  // namespace soccer

@@ -74,6 +74,18 @@ std::vector<double> steps_on(const ClosedLoopOptions& options, bool requested) {
   return steps;
 }
 
+/// The trials of one robot: the body's, or an individual (SEED or FILE).
+void run_embedded(const ClosedLoopOptions& options, const std::vector<double>& steps, const std::string& individual, const HowItMoves& how,
+                  const Trials& trials, BenchReport& report) {
+  report.set_prefix(individual.empty() ? "" : "individual " + individual + ", ");
+  const Individual differences = individual.empty() ? Individual{} : load_individuals(individual).of({Side::kLeft, 1});
+  for (const double step : steps) {
+    EmbeddedStage stage(step, options.field, differences);
+    SimulatedRobot robot(stage, {}, how);
+    trials(options, stage, robot, report);
+  }
+}
+
 }  // namespace
 
 double Series::median() const {
@@ -95,7 +107,7 @@ BenchReport::Figures Series::figures(const std::string& unit) const {
 }
 
 int closed_loop_bench(int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
-                      const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials) {
+                      const Trials& trials) {
   ClosedLoopOptions options;
   std::string format;
   CLI::App app(about);
@@ -111,6 +123,10 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
   app.add_option("--type", options.type, "type of rcssserver3d's robot, with --body simspark")
       ->check(CLI::Range(0, 4))
       ->capture_default_str();
+  app.add_option("--individual", options.individuals,
+                 "SEED or FILE of robots that differ from the body's file, on the embedded server, as simserver --individual: 301,302")
+      ->delimiter(',')
+      ->excludes(server);
   app.add_option("--motion", options.motion, "parameter set of motion: NAME for config/BODY/NAME.yaml");
   app.add_option(
          "--controller", options.controller,
@@ -135,11 +151,9 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
       SimulatedRobot robot(stage, {}, how);
       trials(options, stage, robot, report);
     } else if (options.server == "embedded") {
-      for (const double step : steps_on(options, !steps->empty())) {
-        EmbeddedStage stage(step, options.field);
-        SimulatedRobot robot(stage, {}, how);
-        trials(options, stage, robot, report);
-      }
+      const std::vector<double> periods = steps_on(options, !steps->empty());
+      if (options.individuals.empty()) options.individuals = {""};
+      for (const std::string& individual : options.individuals) run_embedded(options, periods, individual, how, trials, report);
     } else {
       ServerStage stage(HostPort::parse(options.server), HostPort::parse(options.monitor));
       SimulatedRobot robot(stage, {-2, 0, 0}, how);

@@ -18,11 +18,12 @@ struct ClosedLoopOptions {
   std::vector<double> steps{0.02, 0.01};  ///< s, of the embedded server
   std::string field = "spl2017";          ///< of the embedded server
   std::string body = "simspark";
-  std::string robots;                  ///< folder with the robots of the 3D league; empty: our own
-  int type = 0;                        ///< of rcssserver3d's robots, 0 to 4
-  std::string motion;                  ///< parameter set of that body; empty: the default
-  std::string controller = "tracker";  ///< joint controller: JointTracker, or one of the thesis
-  std::vector<std::string> settings;   ///< changes of motion parameters, "WalkParameters.lift=0.02"
+  std::string robots;                    ///< folder with the robots of the 3D league; empty: our own
+  int type = 0;                          ///< of rcssserver3d's robots, 0 to 4
+  std::string motion;                    ///< parameter set of that body; empty: the default
+  std::vector<std::string> individuals;  ///< SEED or FILE, as simserver --individual; empty: the robot of the body's file
+  std::string controller = "tracker";    ///< joint controller: JointTracker, or one of the thesis
+  std::vector<std::string> settings;     ///< changes of motion parameters, "WalkParameters.lift=0.02"
   int rounds = 10;
   std::string out;  ///< JSON file; empty: none
 };
@@ -42,10 +43,13 @@ class Series {
   int falls_ = 0;
 };
 
+/// Measures one robot on one server and reports it.
+using Trials = std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>;
+
 /// A benchmark program: reads the command line and runs `trials` with a robot on each server that it names.
 /// `add_options` may add more.
 int closed_loop_bench(int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
-                      const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials);
+                      const Trials& trials);
 
 /// Lets the robot get up if it lies, places it at this pose, and lets it stand for a while. The ball is placed far away, so that the
 /// referee moves no robot. `round` shifts the phase of the robot slightly.

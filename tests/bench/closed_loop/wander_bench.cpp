@@ -1,37 +1,106 @@
-// Number of falls in minutes of random omnidirectional requests.
+// Number of falls in minutes of random omnidirectional requests, and, with --push, of random pushes of the torso.
+#include <cmath>
+#include <cstdint>
+#include <sstream>
+
 #include <CLI/CLI.hpp>
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/common/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
+
+namespace soccer {
+namespace {
+
+struct WanderOptions {
+  double forward = 250;    ///< mm/s
+  double left = 150;       ///< mm/s
+  double turn = 60;        ///< deg/s
+  double push = 0;         ///< N s
+  std::uint64_t seed = 1;  ///< of the requests and pushes
+};
+
+/// A robot that walks as random requests say for minutes.
+class Wanderer {
+ public:
+  Wanderer(Stage& stage, SimulatedRobot& robot, const WanderOptions& options)
+      : stage_(stage), robot_(robot), options_(options), random_(options.seed) {}
+
+  /// Figures of these minutes. Falls within kAfterGetup of a getup also count as falls_after_getup: they are failures of the getup.
+  BenchReport::Figures walk(int minutes) {
+    begin_trial(stage_, robot_, 0, 0, 0, 0);
+    const double begin = robot_.now();
+    const unsigned falls = robot_.status.falls;
+    seen_falls_ = falls;
+    while (robot_.now() < begin + 60.0 * minutes) {
+      const double sideways = within(1) > 0 ? 1 : 0;
+      robot_.request =
+          walk_request(within(options_.forward) / 1000, sideways * within(options_.left) / 1000, degrees_to_radians(within(options_.turn)));
+      run(kRequest + within(kRequest / 2));
+      if (options_.push > 0) push();
+      if (within(1) > 0.8) {
+        robot_.request = {};
+        run(kPause);
+      }
+      if (robot_.truth().torso.head<2>().norm() > kMaxDistance) robot_.put(0, 0);
+    }
+    return {{"minutes", minutes},
+            {"falls", static_cast<double>(robot_.status.falls - falls)},
+            {"falls_after_getup", static_cast<double>(after_getup_)}};
+  }
+
+ private:
+  static constexpr double kRequest = 3, kPause = 2, kAfterGetup = 3;  // s
+  static constexpr double kMaxDistance = 2;                           // m, from the centre spot
+
+  double within(double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(random_); }
+
+  void run(double seconds) {
+    for (const double end = robot_.now() + seconds; robot_.now() < end;) {
+      robot_.tick();
+      if (robot_.status.falls > seen_falls_ && robot_.now() < got_up_ + kAfterGetup) ++after_getup_;
+      if (robot_.status.falls == seen_falls_ && robot_.status.state == MotionState::kGettingUp) got_up_ = robot_.now();
+      seen_falls_ = robot_.status.falls;
+    }
+  }
+
+  /// A push of the torso, if the robot is on its feet, with a random impulse up to --push in a random direction.
+  void push() {
+    const double impulse = std::abs(within(options_.push)), direction = within(kPi);
+    if (!robot_.truth().upright || robot_.status.state == MotionState::kGettingUp) return;
+    std::ostringstream text;
+    text << "(agent (unum 1)(team Left)(push " << impulse * std::cos(direction) << ' ' << impulse * std::sin(direction) << " 0))";
+    stage_.command(text.str());
+  }
+
+  Stage& stage_;
+  SimulatedRobot& robot_;
+  const WanderOptions& options_;
+  boost::random::mt19937_64 random_;
+  unsigned seen_falls_ = 0;
+  unsigned after_getup_ = 0;
+  double got_up_ = -kAfterGetup;  // s, last time at which it was getting up
+};
+
+}  // namespace
+}  // namespace soccer
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  double forward = 250, left = 150, turn = 60;
+  WanderOptions wander;
   return closed_loop_bench(
       argc, argv, "Random requests: one round is a minute.",
       [&](CLI::App& app) {
-        app.add_option("--forward", forward, "greatest forward and backward speed, mm/s")->capture_default_str();
-        app.add_option("--left", left, "greatest sideways speed, mm/s")->capture_default_str();
-        app.add_option("--turn", turn, "greatest rate of turn, deg/s")->capture_default_str();
+        app.add_option("--forward", wander.forward, "greatest forward and backward speed, mm/s")->capture_default_str();
+        app.add_option("--left", wander.left, "greatest sideways speed, mm/s")->capture_default_str();
+        app.add_option("--turn", wander.turn, "greatest rate of turn, deg/s")->capture_default_str();
+        app.add_option("--push", wander.push, "greatest impulse of a push after each request, N s; 0: no pushes")
+            ->check(non_negative_number())
+            ->capture_default_str();
+        app.add_option("--seed", wander.seed, "seed of the requests and pushes")->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
-        boost::random::mt19937_64 random(1);
-        const auto within = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(random); };
-        begin_trial(stage, robot, 0, 0, 0, 0);
-        const double begin = robot.now();
-        const unsigned falls = robot.status.falls;
-        while (robot.now() < begin + 60.0 * options.rounds) {
-          const double sometimes = within(1) > 0 ? 1 : 0;
-          robot.request = walk_request(within(forward) / 1000, sometimes * within(left) / 1000, degrees_to_radians(within(turn)));
-          robot.run(3 + within(1.5));
-          if (within(1) > 0.8) {
-            robot.request = {};
-            robot.run(2);
-          }
-          if (robot.truth().torso.head<2>().norm() > 2) robot.put(0, 0);
-        }
-        report.add(stage.name() + ", random requests",
-                   {{"minutes", options.rounds}, {"falls", static_cast<double>(robot.status.falls - falls)}});
+        report.add(stage.name() + ", random requests", Wanderer(stage, robot, wander).walk(options.rounds));
       });
 }
