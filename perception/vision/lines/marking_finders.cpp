@@ -115,6 +115,7 @@ std::optional<PenaltyMarkFinder::Outline> PenaltyMarkFinder::outline(const Point
   if (!pixel || !geometry.model().contains(*pixel)) return std::nullopt;
   const double across = p_.arm * geometry.pixels_per_metre(*pixel), height = geometry.eye().z;
   const double range = std::hypot(at.x - geometry.eye().x, at.y - geometry.eye().y, height);
+  if (across > probe_.image().width) return std::nullopt;  // directly at the camera
   return Outline{*pixel, across, across * height / range};
 }
 
