@@ -22,8 +22,8 @@ soccer::DebugPortOptions options() {
 
 }  // namespace
 
-/// The first bytes that a client sends to the debug port, after which it closes its side: the port answers by HTTP or closes the connection,
-/// never with its token, and serves the next client.
+/// The first bytes that a client sends to the debug port, after which it closes its side: the port answers by HTTP or closes the
+/// connection, never with its token, and serves the next client.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   namespace asio = boost::asio;
   static const soccer::DebugPort kPort(options());
