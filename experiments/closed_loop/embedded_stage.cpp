@@ -45,9 +45,10 @@ bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointAr
   return true;
 }
 
-void EmbeddedStage::stand(int number, const JointArray& joints) {
+bool EmbeddedStage::stand(int number, const JointArray& joints) {
   put(number, 0, 0, 0);
   pose(number, server_torso(Posture::kUpright, 0), joints, kStandHeight);
+  return true;
 }
 
 }  // namespace soccer

@@ -22,8 +22,7 @@ class EmbeddedStage final : public Stage {
   void command(std::string_view text) override { simulator_.command(text); }
 
   BodyTruth truth(int number) override { return truth_of(simulator_.truth(), number); }
-  /// Puts a robot at the centre spot, upright with its feet just above the ground, at rest and with its joints in this pose.
-  void stand(int number, const JointArray& pose);
+  bool stand(int number, const JointArray& pose) override;
   bool lay(int number, Posture lying, double heading, const JointArray& pose) override;
   Eigen::Vector3d ball() override { return simulator_.world().scene().ball_position(); }
   std::string name() const override { return simulator_.options().step > 0.015 ? "simserver 20 ms" : "simserver 10 ms"; }

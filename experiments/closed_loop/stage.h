@@ -46,6 +46,9 @@ class Stage {
   /// Puts a robot of the left team just above the ground at its position, at rest, lying on the given side with its head in the direction
   /// `heading` (rad) and its joints in the given pose. False if the server's trainer cannot do this.
   virtual bool lay(int /*number*/, Posture /*lying*/, double /*heading*/, const JointArray& /*pose*/) { return false; }
+  /// Puts a robot of the left team at the centre spot, upright with its feet just above the ground, at rest and with its joints in this
+  /// pose. False if the server's trainer cannot do this.
+  virtual bool stand(int /*number*/, const JointArray& /*pose*/) { return false; }
   /// Moves the torso to another position (m) without changing its orientation, at rest.
   void lift(int number, const Eigen::Vector3d& torso);
   /// Puts the ball on the ground at rest; m.

@@ -7,6 +7,7 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/common/error.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
 
@@ -18,6 +19,7 @@ struct WanderOptions {
   double left = 150;       ///< mm/s
   double turn = 60;        ///< deg/s
   double push = 0;         ///< N s
+  bool raise = false;      ///< after a fall
   std::uint64_t seed = 1;  ///< of the requests and pushes
 };
 
@@ -30,6 +32,7 @@ class Wanderer {
   /// Figures of these minutes. Falls within kAfterGetup of a getup also count as falls_after_getup: they are failures of the getup.
   BenchReport::Figures walk(int minutes) {
     begin_trial(stage_, robot_, 0, 0, 0, 0);
+    stance_ = robot_.sensors.angle;
     const double begin = robot_.now();
     const unsigned falls = robot_.status.falls;
     seen_falls_ = falls;
@@ -59,9 +62,12 @@ class Wanderer {
   void run(double seconds) {
     for (const double end = robot_.now() + seconds; robot_.now() < end;) {
       robot_.tick();
-      if (robot_.status.falls > seen_falls_ && robot_.now() < got_up_ + kAfterGetup) ++after_getup_;
-      if (robot_.status.falls == seen_falls_ && robot_.status.state == MotionState::kGettingUp) got_up_ = robot_.now();
+      const bool fell = robot_.status.falls > seen_falls_;
+      if (fell && robot_.now() < got_up_ + kAfterGetup) ++after_getup_;
+      if (!fell && robot_.status.state == MotionState::kGettingUp) got_up_ = robot_.now();
       seen_falls_ = robot_.status.falls;
+      if (fell && options_.raise && !stage_.stand(1, stance_))
+        throw InputError("--raise", stage_.name() + " cannot raise a robot", "use it on simserver's embedded stage");
     }
   }
 
@@ -78,6 +84,7 @@ class Wanderer {
   SimulatedRobot& robot_;
   const WanderOptions& options_;
   boost::random::mt19937_64 random_;
+  JointArray stance_{};
   unsigned seen_falls_ = 0;
   unsigned after_getup_ = 0;
   double got_up_ = -kAfterGetup;  // s, last time at which it was getting up
@@ -98,6 +105,7 @@ int main(int argc, char** argv) {
         app.add_option("--push", wander.push, "greatest impulse of a push after each request, N s; 0: no pushes")
             ->check(non_negative_number())
             ->capture_default_str();
+        app.add_flag("--raise", wander.raise, "put the robot upright after a fall, so that only falls of the walk count");
         app.add_option("--seed", wander.seed, "seed of the requests and pushes")->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
