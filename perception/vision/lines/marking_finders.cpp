@@ -15,7 +15,7 @@ constexpr int kRefinements = 4;
 /// How many steps from a position on stay within 0 and size.
 double room(double from, double step, int size) {
   if (step == 0) return std::numeric_limits<double>::infinity();
-  return ((step > 0 ? size - 1 : 0) - from) / step;
+  return std::max(((step > 0 ? size - 1 : 0) - from) / step, 0.0);  // from may lie within the last pixel, beyond its centre
 }
 
 }  // namespace
@@ -115,7 +115,6 @@ std::optional<PenaltyMarkFinder::Outline> PenaltyMarkFinder::outline(const Point
   if (!pixel || !geometry.model().contains(*pixel)) return std::nullopt;
   const double across = p_.arm * geometry.pixels_per_metre(*pixel), height = geometry.eye().z;
   const double range = std::hypot(at.x - geometry.eye().x, at.y - geometry.eye().y, height);
-  if (across > probe_.image().width) return std::nullopt;  // directly at the camera
   return Outline{*pixel, across, across * height / range};
 }
 
