@@ -72,7 +72,10 @@ def add_libraries(sysroot: Path, roots: list[Path], lib: Path) -> None:
 
 
 def add_python(sysroot: Path, lib: Path, modules: bool, python: str = PYTHON) -> None:
-    """Adds the standard library as a zip file of byte code and, if `modules`, its compiled modules."""
+    """Adds the standard library as a zip file of byte code and, if `modules`, its compiled modules.
+
+    python: name of the library's folder, "python3.11".
+    """
     stdlib = sysroot / "usr/lib" / python
     with zipfile.PyZipFile(lib / f"{python.replace('.', '')}.zip", "w", zipfile.ZIP_DEFLATED) as zipped:
         for entry in sorted(stdlib.iterdir()):

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kRefinements = 4;
 
-/// How many steps from a position on stay within 0 and size.
+/// How many steps from a position on stay within 0 and size, at least 0.
 double room(double from, double step, int size) {
   if (step == 0) return std::numeric_limits<double>::infinity();
   return std::max(((step > 0 ? size - 1 : 0) - from) / step, 0.0);  // from may lie within the last pixel, beyond its centre

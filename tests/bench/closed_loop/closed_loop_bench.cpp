@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
 
@@ -147,6 +148,8 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
     HowItMoves how{options.body, options.motion, options.settings, [&options] { return controller_named(options.controller); }};
     how.type = options.type;
     if (options.server == "embedded" && is_mj_body(options.body)) {
+      if (!options.individuals.empty())
+        throw InputError("--individual", "the body " + options.body + " has none", "choose --body simspark or nao-v5");
       mj::EmbeddedStage stage(options.body, "T1", options.robots);
       SimulatedRobot robot(stage, {}, how);
       trials(options, stage, robot, report);
@@ -165,6 +168,12 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
     std::fprintf(stderr, "%s: %s\n", argv[0], error.what());
     return 1;
   }
+}
+
+void push(Stage& stage, const std::string& team, double direction, double impulse) {
+  std::ostringstream text;
+  text << "(agent (unum 1)(team " << team << ")(push " << impulse * std::cos(direction) << ' ' << impulse * std::sin(direction) << " 0))";
+  stage.command(text.str());
 }
 
 void begin_trial(Stage& stage, SimulatedRobot& robot, int round, double x, double y, double heading) {

@@ -55,6 +55,9 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
 /// referee moves no robot. `round` shifts the phase of the robot slightly.
 void begin_trial(Stage& stage, SimulatedRobot& robot, int round, double x, double y, double heading);
 
+/// Pushes the torso of player 1 of a team, "Left" or "Right", by an impulse (N s) in a direction of the field (rad).
+void push(Stage& stage, const std::string& team, double direction, double impulse);
+
 inline MotionRequest walk_request(double forward, double left, double turn) {
   return {.action = BodyAction::kWalk, .forward = forward, .left = left, .turn = turn};
 }

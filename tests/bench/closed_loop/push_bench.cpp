@@ -5,7 +5,6 @@
 #include <cmath>
 #include <map>
 #include <optional>
-#include <sstream>
 
 #include <CLI/CLI.hpp>
 
@@ -96,21 +95,14 @@ class Theirs final : public Pushed {
   SimulatedRobot& clock_;
 };
 
-/// Applies an impulse (N s) to the torso, in a direction relative to the robot's heading (rad).
-void push(Stage& stage, Pushed& robot, double direction, double impulse) {
-  const double world = robot.truth().heading + direction;
-  std::ostringstream text;
-  text << "(agent (unum 1)(team " << robot.team() << ")(push " << impulse * std::cos(world) << ' ' << impulse * std::sin(world) << " 0))";
-  stage.command(text.str());
-}
-
-/// The greatest impulse (N s) such that neither it nor a smaller one (in steps) toppled the robot in any round.
+/// The greatest impulse (N s), in a direction relative to the robot's heading (rad), such that neither it nor a smaller one (in steps)
+/// toppled the robot in any round.
 double withstood(Stage& stage, Pushed& robot, int rounds, double direction) {
   constexpr double kStep = 0.25, kMaxImpulse = 20;  // N s
   for (double impulse = kStep; impulse <= kMaxImpulse; impulse += kStep)
     for (int round = 0; round < rounds; ++round) {
       robot.prepare(round);
-      push(stage, robot, direction, impulse);
+      push(stage, robot.team(), robot.truth().heading + direction, impulse);
       if (!robot.stands()) return impulse - kStep;
     }
   return kMaxImpulse;

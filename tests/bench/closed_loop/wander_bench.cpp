@@ -1,7 +1,6 @@
 // Number of falls in minutes of random omnidirectional requests, and, with --push, of random pushes of the torso.
 #include <cmath>
 #include <cstdint>
-#include <sstream>
 
 #include <CLI/CLI.hpp>
 #include <boost/random/mersenne_twister.hpp>
@@ -19,11 +18,11 @@ struct WanderOptions {
   double left = 150;       ///< mm/s
   double turn = 60;        ///< deg/s
   double push = 0;         ///< N s
-  bool raise = false;      ///< after a fall
+  bool raise = false;      ///< puts the robot upright after a fall
   std::uint64_t seed = 1;  ///< of the requests and pushes
 };
 
-/// A robot that walks as random requests say for minutes.
+/// A robot that follows random walk requests.
 class Wanderer {
  public:
   Wanderer(Stage& stage, SimulatedRobot& robot, const WanderOptions& options)
@@ -75,9 +74,7 @@ class Wanderer {
   void push() {
     const double impulse = std::abs(within(options_.push)), direction = within(kPi);
     if (!robot_.truth().upright || robot_.status.state == MotionState::kGettingUp) return;
-    std::ostringstream text;
-    text << "(agent (unum 1)(team Left)(push " << impulse * std::cos(direction) << ' ' << impulse * std::sin(direction) << " 0))";
-    stage_.command(text.str());
+    soccer::push(stage_, "Left", direction, impulse);
   }
 
   Stage& stage_;
