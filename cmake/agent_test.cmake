@@ -21,6 +21,7 @@ endfunction()
 # discover_suites(NAME [SLOW PATTERN] [NIGHTLY PATTERN] [ENVIRONMENT "NAME=VALUE;…"]): the same for a GoogleTest program that exists.
 function(discover_suites name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SLOW;NIGHTLY;ENVIRONMENT" "")
+  set(environment ${LEAKS_OF_OTHERS} ${arg_ENVIRONMENT})
   set(script ${CMAKE_CURRENT_BINARY_DIR}/${name}_suites.cmake)
   file(GENERATE OUTPUT ${script} CONTENT
 "set(PROGRAM [==[$<TARGET_FILE:${name}>]==])
@@ -29,7 +30,7 @@ set(SLOW [==[${arg_SLOW}]==])
 set(NIGHTLY [==[${arg_NIGHTLY}]==])
 set(COSTS [==[${TEST_COSTS}]==])
 set(PROPERTIES TIMEOUT 300)
-set(TEST_ENVIRONMENT [==[${arg_ENVIRONMENT}]==])
+set(TEST_ENVIRONMENT [==[${environment}]==])
 include([==[${CMAKE_SOURCE_DIR}/cmake/discover_suites.cmake]==])
 ")
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${script})
@@ -52,6 +53,7 @@ endfunction()
 # not in the CTest test NAME but in NAME.nightly, which has the label nightly.
 function(agent_pytest name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "SLOW;NIGHTLY;EACH" "TIMEOUT" "PATHS;LABELS;ENVIRONMENT;PROPERTIES")
+  set(environment ${LEAKS_OF_OTHERS} ${arg_ENVIRONMENT})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)
   endif()
@@ -88,7 +90,7 @@ function(agent_pytest name)
       endif()
       add_test(NAME ${run}${part} COMMAND ${Python_EXECUTABLE} -B -m pytest -q -rs -p no:cacheprovider -c ${CMAKE_SOURCE_DIR}/tests/pytest.ini
         --rootdir ${CMAKE_SOURCE_DIR} -m ${selection} ${paths_of_${run}})
-      set_tests_properties(${run}${part} PROPERTIES TIMEOUT ${arg_TIMEOUT} ENVIRONMENT "PYTHONDONTWRITEBYTECODE=1;${arg_ENVIRONMENT}"
+      set_tests_properties(${run}${part} PROPERTIES TIMEOUT ${arg_TIMEOUT} ENVIRONMENT "PYTHONDONTWRITEBYTECODE=1;${environment}"
         LABELS "${labels}" SKIP_REGULAR_EXPRESSION "\n[0-9]+ skipped" ${arg_PROPERTIES})
       set_cost(${run}${part})
     endforeach()

@@ -1,8 +1,16 @@
 #pragma once
 
+#include <gtest/gtest.h>
 #include <sys/resource.h>
 
 namespace soccer {
+
+/// True in builds that check the dynamic types of objects. Such a check opens a pipe; without a free descriptor it reports sound objects.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool kChecksTypes = true;
+#else
+inline constexpr bool kChecksTypes = false;
+#endif
 
 /// While it exists, this process cannot open files or sockets: open() and socket() fail with EMFILE.
 class WithoutDescriptors {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <gmock/gmock.h>
 
 #include "blackboard/topics/signals.h"
@@ -14,7 +16,11 @@ class SensorsTabTest : public WindowTest {
   bool shows_the_body() {
     window.show_tab("Sensors");
     window.refresh_now();
-    return window.current_tab()->findChild<BodyPanel*>()->isVisible();
+    // findChild<BodyPanel*> would find any widget, because BodyPanel has no meta object of its own.
+    const QList<QWidget*> widgets = window.current_tab()->findChildren<QWidget*>();
+    const auto panel =
+        std::ranges::find_if(widgets, [](const QWidget* widget) { return dynamic_cast<const BodyPanel*>(widget) != nullptr; });
+    return panel != widgets.end() && (*panel)->isVisible();
   }
 };
 
