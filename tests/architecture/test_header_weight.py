@@ -16,7 +16,7 @@ INCLUDE = re.compile(r'^#include "(?P<path>[^"]+\.h)"', re.MULTILINE)
 
 HEADERS = 10
 # Lines after preprocessing, without empty ones, by g++ 12. Nearly all of them are the standard library's: <string> has 19,200, <chrono>
-# 31,600. A limit may only become smaller; another compiler's library has a few lines more or less.
+# 31,600. A limit may only become smaller. The library of another compiler has more or fewer: that of g++ 14 twice as many for <chrono>.
 LIMITS = {
     "blackboard/body/body_model.h": 17_300,
     "blackboard/camera/camera_image.h": 48_100,
@@ -37,6 +37,14 @@ LIMITS = {
 }
 
 
+def is_gcc_12() -> bool:
+    """Whether g++ is the compiler that the limits are for."""
+    if shutil.which("g++") is None:
+        return False
+    version = subprocess.run(["g++", "-dumpversion"], capture_output=True, text=True, check=True)
+    return version.stdout.split(".")[0].strip() == "12"
+
+
 def most_included(root: Path, count: int) -> list[str]:
     """The headers that most files of the product include directly."""
     included: Counter[str] = Counter()
@@ -53,7 +61,7 @@ def preprocessed_lines(root: Path, header: str) -> int:
     return result.stdout.count("\n")
 
 
-@pytest.mark.skipif(shutil.which("g++") is None, reason="needs g++")
+@pytest.mark.skipif(not is_gcc_12(), reason="needs g++ 12")
 @pytest.mark.parametrize("header", most_included(ROOT, HEADERS))
 def test_a_header_of_many_files_has_few_lines_after_preprocessing(header: str) -> None:
     assert header in LIMITS, f"{header} is now among the headers that most files include; add its limit"

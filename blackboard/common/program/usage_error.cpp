@@ -74,6 +74,7 @@ std::string seconds_expected(const CLI::Option& option, const std::string& value
 
 std::string error_of_value(const CLI::App& app, const std::string& message) {
   static const std::regex kNotInSet("([^:]+): (.*) not in \\{.*\\}"), kNotInRange("([^:]+): Value (.*) not in range (.*)"),
+      kBracketed("\\[(.*) - (.*)\\]"),  // so written since CLI11 2.4; before: "0 to 1"
       kNotDecimal("([^:]+): (.*) is not (?:a decimal number|an integer) from .*"), kZeros("(\\.[0-9]*?)0+\\b"), kPoint("\\.(?![0-9])");
   std::smatch parts;
   const CLI::Option* const option = option_of(app, message);
@@ -83,7 +84,8 @@ std::string error_of_value(const CLI::App& app, const std::string& message) {
            did_you_mean(parts[2].str(), values);
   }
   if (std::regex_match(message, parts, kNotInRange)) {
-    const std::string range = std::regex_replace(std::regex_replace(parts[3].str(), kZeros, "$1"), kPoint, "");
+    const std::string words = std::regex_replace(parts[3].str(), kBracketed, "$1 to $2");
+    const std::string range = std::regex_replace(std::regex_replace(words, kZeros, "$1"), kPoint, "");
     return parts[1].str() + ": " + parts[2].str() + " is not in range " + range;
   }
   if (option != nullptr && std::regex_match(message, parts, kNotDecimal))

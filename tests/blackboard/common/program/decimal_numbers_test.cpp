@@ -98,7 +98,7 @@ TEST_F(DecimalNumbersTest, fractional_numbers_are_finite_and_decimal) {
 }
 
 TEST_F(DecimalNumbersTest, numbers_in_arrays_pairs_and_tuples_are_decimal) {
-  EXPECT_THAT(parse({"--pair", "010", "09"}), HasSubstr("Value 10 not in range 0 to 9"));
+  EXPECT_THAT(parse({"--pair", "010", "09"}), HasSubstr("Value 10 not in range"));
   EXPECT_EQ(parse({"--pair", "08", "09", "--mixed", "010", "1e-1", "010", "--places", "010", "010", "08", "1", "--perhaps", "010"}), "");
   EXPECT_EQ(pair, (std::array<int, 2>{8, 9}));
   EXPECT_EQ(mixed, (std::tuple<int, double, std::string>{10, 0.1, "010"}));
