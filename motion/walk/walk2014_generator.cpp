@@ -97,7 +97,8 @@ void Stride::begin(const StepOrder& order) {
   yaw_end_ = opening ? (1 - order.inward_turn) * yaw : -order.inward_turn * yaw;
 }
 
-Feet Stride::at(double time) const {
+Feet Stride::at(double since_begin) const {
+  const double time = std::min(since_begin, order_.travel_end * order_.duration);
   Feet feet = from_;
   const bool left_swings = order_.support == LegSide::kRight;
   FootPlace& swing = left_swings ? feet.left : feet.right;
@@ -123,6 +124,7 @@ void Walk2014Generator::start(const TickInputs& now, const JointRequest&) {
   feet_ = {};
   requested_ = speed_ = {};
   height_part_ = 0;
+  tilt_.start();
   smoothed_duration_ = walk_.step_period;
   balance_.start(now.body.gyro);
 }
@@ -139,6 +141,7 @@ void Walk2014Generator::tick(const TickInputs& now, JointRequest& joints) {
 }
 
 void Walk2014Generator::stand_still(const TickInputs& now, const WalkSpeed& wanted) {
+  tilt_.stand(now.sensors.period, walk_);
   const bool ready = walk_.hip_height == stand_.hip_height && walk_.forward_shift == stand_.forward_shift && walk_.lean == stand_.lean;
   const double change = ready || walk_.height_time <= 0 ? 1 : now.sensors.period / walk_.height_time;
   height_part_ = std::clamp(height_part_ + (wanted.zero() ? -change : change), 0.0, 1.0);
@@ -163,6 +166,8 @@ void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) 
   const bool comes_to_rest = wanted.zero() && requested_.zero() && std::abs(falls) < walk_.catch_rest;
   stride_.catch_forward(time_, comes_to_rest ? 0 : std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
   feet_ = stride_.at(time_);
+  const double swung = (time_ + lead_) / (walk_.swing_end * duration_);
+  tilt_.step(support_, swung, now.body.pitch - walk_.lean, now.sensors.period, walk_);
   if (!weight_shifted(now.body)) return;
   const double counted = std::clamp(time_, walk_.min_counted * duration_, walk_.max_counted * duration_);
   smoothed_duration_ = interpolated(smoothed_duration_, counted, walk_.period_smoothing);
@@ -172,23 +177,26 @@ void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) 
   next_step(wanted);
 }
 
-void Walk2014Generator::next_step(const WalkSpeed& wanted) {
+void Walk2014Generator::next_step(const WalkSpeed& requested) {
   if (phase_ == Phase::kLastStep) {
     phase_ = Phase::kStill;
     return;
   }
+  const double part = tilt_.speed_fraction(walk_);
+  const WalkSpeed wanted{part * requested.forward, part * requested.left, part * requested.turn};
   requested_ = approached(requested_, wanted, smoothed_duration_, walk_);
-  const bool ending = wanted.zero() && requested_.zero();
+  const bool ending = requested.zero() && requested_.zero();
   // Without this exception, a robot with a drifting gyroscope would never stop, because it would correct the drift with further steps.
   const WalkSpeed aim = ending ? WalkSpeed{} : trim_.trimmed(requested_, walk_);
   speed_ = {aim.forward * walk_.forward_gain, aim.left * walk_.left_gain, aim.turn * walk_.turn_gain};
-  const bool stop = ending && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
+  const bool stop = ending && part == 1 && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
   begin_step(stop ? Phase::kLastStep : Phase::kWalking);
 }
 
 void Walk2014Generator::begin_step(Phase phase) {
   phase_ = phase;
   time_ = 0;
+  tilt_.begin_step();
   duration_ = walk_.step_period + walk_.side_period * std::min(std::abs(speed_.left) / walk_.left_limit, 1.0);
   const double lift = walk_.lift + walk_.lift_forward * std::abs(speed_.forward) + walk_.lift_left * std::abs(speed_.left);
   stride_.begin({.support = support_,
@@ -200,7 +208,8 @@ void Walk2014Generator::begin_step(Phase phase) {
                  .swing_begin = walk_.swing_begin,
                  .swing_end = walk_.swing_end,
                  .swing_lead = lead_,
-                 .swing_ramp = walk_.swing_ramp});
+                 .swing_ramp = walk_.swing_ramp,
+                 .travel_end = walk_.travel_end});
 }
 
 void Walk2014Generator::pose(const TickInputs& now, JointRequest& joints) const {
@@ -212,8 +221,9 @@ void Walk2014Generator::pose(const TickInputs& now, JointRequest& joints) const 
   feet.right.forward -= shift;
   feet.left.left += stand_.foot_spread;
   feet.right.left -= stand_.foot_spread;
-  put_feet(body_, interpolated(stand_.hip_height, walk_.hip_height, part), interpolated(stand_.lean, walk_.lean, part), feet.left,
-           feet.right, joints.angle);
+  const double height = interpolated(stand_.hip_height, walk_.hip_height, part);
+  put_feet(body_, height, interpolated(stand_.lean, walk_.lean, part), tilt_.turned(LegSide::kLeft, feet.left, height),
+           tilt_.turned(LegSide::kRight, feet.right, height), joints.angle);
   keep_soles_level(body_, last, now.sensors.period, walk_.level_soles, joints.angle);
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
   joints.angle[kLShoulderPitch] += walk_.arm_swing * feet_.left.forward;

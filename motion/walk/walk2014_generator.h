@@ -8,6 +8,7 @@
 #include "motion/generator/stand_generator.h"
 #include "motion/kinematics/leg.h"
 #include "motion/kinematics/stance.h"
+#include "motion/walk/tilt_response.h"
 #include "motion/walk/walk_parameters.h"
 
 namespace soccer::motion {
@@ -69,11 +70,12 @@ struct StepOrder {
   double swing_end = 1;              ///< part of the planned duration after which it may touch the ground again
   double swing_lead = 0;             ///< s, by which the swing foot is commanded ahead of the step
   double swing_ramp = 1.0 / 3;       ///< part of the swing foot's flight that each change of its speed takes
+  double travel_end = 5;             ///< part of the planned duration after which the feet do not move on
 };
 
-/// The path of both feet relative to the body during one step. The support foot moves backward at the speed of the body for as long as the
-/// step lasts; the swing foot touches down at that speed, so that the change of support does not brake the robot. Stances are symmetrical
-/// about the body when steps take their usual time.
+/// The path of both feet relative to the body during one step. The support foot moves backward at the speed of the body until travel_end;
+/// the swing foot touches down at that speed, so that the change of support does not brake the robot. Stances are symmetrical about the
+/// body when steps take their usual time.
 class Stride {
  public:
   /// Begins a step at the current positions of the feet (initially zero).
@@ -84,8 +86,8 @@ class Stride {
     if (time < order_.swing_end * order_.duration) farther_ = farther;
   }
 
-  /// Targets of the feet `time` (s) after the step began.
-  Feet at(double time) const;
+  /// Targets of the feet `since_begin` (s) after the step began.
+  Feet at(double since_begin) const;
 
   /// Ends the step at `time` (s): the next step begins at the positions that the feet have then.
   void finish(double time) {
@@ -130,7 +132,7 @@ class Walk2014Generator final : public Generator {
   void step_on(const TickInputs& now, const WalkSpeed& wanted);
   bool weight_shifted(const BodyState& body) const;
   void begin_step(Phase phase);
-  void next_step(const WalkSpeed& wanted);
+  void next_step(const WalkSpeed& requested);
   void pose(const TickInputs& now, JointRequest& joints) const;
   void balance(const TickInputs& now, JointRequest& joints);
 
@@ -150,6 +152,7 @@ class Walk2014Generator final : public Generator {
   double duration_ = 0.25;           // s, planned for the step
   double smoothed_duration_ = 0.25;  // s, smoothed duration of recent steps
   AnkleBalance balance_;
+  TiltResponse tilt_;
 };
 
 }  // namespace soccer::motion

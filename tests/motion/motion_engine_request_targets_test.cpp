@@ -50,7 +50,7 @@ TEST(RequestTargets, the_head_keeps_looking_at_the_point_while_the_robot_walks_p
   robot.request = {.action = BodyAction::kWalk, .forward = 0.2, .looks_at_point = true, .gaze_point = {1, 1, 0.05}};
   robot.request.decided_at = robot.odometry.pose;
   const double before = robot.odometry.pose.x;
-  robot.run(4);
+  robot.run(8);
   const double walked = robot.odometry.pose.x - before;
   ASSERT_GT(walked, 0.5);
   EXPECT_NEAR(robot.joints.angle[kHeadYaw], std::atan2(1, 1 - walked), 0.05);

@@ -56,6 +56,17 @@ TEST(Stride, keeps_its_speed_with_a_late_weight_shift) {
   EXPECT_NEAR(before - stride.at(kStep + 0.1).left.forward, 0.2 * 0.1, 1e-9);
 }
 
+TEST(Stride, does_not_move_the_feet_on_after_its_travel_end) {
+  Stride stride;
+  StepOrder late = order(LegSide::kLeft, {0.2, 0, 0});
+  late.travel_end = 1.2;
+  stride.begin(late);
+  const Feet end = stride.at(1.2 * kStep), later = stride.at(3 * kStep);
+  EXPECT_EQ(later.left.forward, end.left.forward);
+  EXPECT_EQ(later.right.forward, end.right.forward);
+  EXPECT_LT(end.left.forward, stride.at(kStep).left.forward);
+}
+
 TEST(Stride, touches_down_with_the_swing_foot_at_the_speed_of_the_ground) {
   Stride stride;
   distance_walked(stride, {0.2, 0, 0}, 4);

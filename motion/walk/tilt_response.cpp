@@ -1,0 +1,43 @@
+#include "motion/walk/tilt_response.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer::motion {
+namespace {
+
+std::size_t index_of(LegSide side) { return side == LegSide::kLeft ? 0 : 1; }
+
+/// The part of `value` beyond `deadband`, with its sign.
+double beyond(double value, double deadband) { return std::copysign(std::max(std::abs(value) - deadband, 0.0), value); }
+
+}  // namespace
+
+void TiltResponse::step(LegSide support, double swung, double deviation, double period, const WalkParameters& p) {
+  const std::size_t supports = index_of(support), swings = 1 - supports;
+  const double target = std::clamp(p.tilt_gain * beyond(deviation, p.tilt_deadband), -p.tilt_limit, p.tilt_limit);
+  if (swung < 1) angle_[swings] = interpolated(begin_[swings], target, ease(swung));
+  angle_[supports] *= std::exp(-p.tilt_return * period);
+  sway_ = std::max(std::abs(deviation), sway_ * std::exp(-period / p.slow_time));
+}
+
+void TiltResponse::stand(double period, const WalkParameters& p) {
+  for (double& angle : angle_) angle *= std::exp(-p.tilt_return * period);
+  sway_ = 0;
+}
+
+FootPlace TiltResponse::turned(LegSide side, const FootPlace& foot, double hip_height) const {
+  if (angle_[index_of(side)] == 0) return foot;
+  const double angle = angle_[index_of(side)], down = hip_height - foot.lift;
+  FootPlace result = foot;
+  result.forward = std::cos(angle) * foot.forward + std::sin(angle) * down;
+  result.lift = hip_height + std::sin(angle) * foot.forward - std::cos(angle) * down;
+  result.pitch = foot.pitch - angle;
+  return result;
+}
+
+double TiltResponse::speed_fraction(const WalkParameters& p) const {
+  return 1 - std::clamp((sway_ - p.slow_begin) / std::max(p.slow_end - p.slow_begin, 1e-6), 0.0, 1.0);
+}
+
+}  // namespace soccer::motion
