@@ -74,7 +74,7 @@ std::string seconds_expected(const CLI::Option& option, const std::string& value
 
 std::string error_of_value(const CLI::App& app, const std::string& message) {
   static const std::regex kNotInSet("([^:]+): (.*) not in \\{.*\\}"), kNotInRange("([^:]+): Value (.*) not in range (.*)"),
-      kBracketed("\\[(.*) - (.*)\\]"),  // so written since CLI11 2.4; before: "0 to 1"
+      kBracketed("\\[(.*) - (.*)\\]"),  // as CLI11 of Debian 13 writes it; that of Debian 12: "0 to 1"
       kNotDecimal("([^:]+): (.*) is not (?:a decimal number|an integer) from .*"), kZeros("(\\.[0-9]*?)0+\\b"), kPoint("\\.(?![0-9])");
   std::smatch parts;
   const CLI::Option* const option = option_of(app, message);
