@@ -8,7 +8,7 @@ then checks batches of up to BATCH_SIZE files with equal compiler options as one
 with names that collide, are checked one by one, and only those findings are shown.
 
 A file is the same as before if its preprocessed text, its compiler options, the version of clang-tidy and its configuration are the same.
-Clean files are remembered in the folder of the compiler cache ($CCACHE_DIR), or in BUILD_FOLDER/clang-tidy.
+Clean files are remembered at once in the folder of the compiler cache ($CCACHE_DIR), or in BUILD_FOLDER/clang-tidy.
 """
 from __future__ import annotations
 
@@ -146,16 +146,21 @@ def main() -> int:
         keys = dict(zip((source.file for source in sources), pool.map(key_of, sources)))
         changed = [source for source in sources if keys[source.file] is None or not (memory / keys[source.file]).exists()]
         batches = batches_of(select(compiles_alone, changed))
-        clean: list[Source] = []
-        suspects: list[Source] = []
-        for batch, found_clean in zip(batches, pool.map(is_clean_batch, batches)):
-            (clean if found_clean else suspects).extend(batch)
-        clean += select(lambda source: is_clean(build, source), suspects)
-    for source in clean:
-        (memory / keys[source.file]).touch()
+        print(f"clang_tidy.py: {len(changed)} of {len(sources)} files are new or changed, in {len(batches)} batches", flush=True)
+
+        # In the workers, so that a run that is stopped keeps what it has found.
+        def remembered(clean: bool, files: list[Source]) -> bool:
+            for source in files if clean else []:
+                (memory / keys[source.file]).touch()
+            return clean
+
+        found_clean = list(pool.map(lambda batch: remembered(is_clean_batch(batch), batch), batches))
+        suspects = [source for batch, clean in zip(batches, found_clean) if not clean for source in batch]
+        clean_suspects = select(lambda source: remembered(is_clean(build, source), [source]), suspects)
+    clean_count = sum(len(batch) for batch, clean in zip(batches, found_clean) if clean) + len(clean_suspects)
     print(f"clang_tidy.py: {len(sources) - len(changed)} files were found clean before, {len(batches)} batches, "
-          f"{len(suspects)} files checked one by one, {len(changed) - len(clean)} with findings")
-    return 0 if len(clean) == len(changed) else 1
+          f"{len(suspects)} files checked one by one, {len(changed) - clean_count} with findings")
+    return 0 if clean_count == len(changed) else 1
 
 
 if __name__ == "__main__":

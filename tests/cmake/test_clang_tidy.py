@@ -97,6 +97,27 @@ def test_files_whose_names_collide_are_checked_one_by_one_and_clean_files_are_re
 
 
 @needs_clang
+def test_a_stopped_run_keeps_the_files_that_it_found_clean(tmp_path: Path) -> None:
+    files = make_build(tmp_path, {"a.cpp": CLEAN % "a", "b.cpp": "int main() { return 0; }\n"})
+    tidy = tmp_path / "clang-tidy"
+    tidy.write_text(f"""#!/bin/sh
+case "$*" in
+  *--version* | *--dump-config*) exec {shutil.which("clang-tidy")} "$@" ;;
+esac
+folder=$2
+if grep -q b.cpp "$folder/UnifiedSource.cpp"; then
+  until [ -n "$(ls "{tmp_path}/cache/clang-tidy")" ]; do :; done
+  kill -9 $PPID
+fi
+""")
+    tidy.chmod(0o755)
+    environment = {**os.environ, "CCACHE_DIR": str(tmp_path / "cache"), "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    stopped = subprocess.run([sys.executable, "-B", ROOT / "cmake/clang_tidy.py", tmp_path, *files], env=environment, timeout=60)
+    assert stopped.returncode < 0
+    assert "1 files were found clean before" in run(tmp_path, files).stdout
+
+
+@needs_clang
 def test_a_file_that_compiles_only_after_another_one_is_found(tmp_path: Path) -> None:
     text = "int size(const std::vector<int>& v) { return int(v.size()); }\n"
     files = make_build(tmp_path, {"a.cpp": "#include <vector>\n" + CLEAN % "a", "b.cpp": text})
