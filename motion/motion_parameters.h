@@ -13,6 +13,7 @@
 #include "motion/policy/joint_policy.h"
 #include "motion/policy/policy_generator.h"
 #include "motion/touch/touch.h"
+#include "motion/walk/capture_parameters.h"
 #include "motion/walk/walk_parameters.h"
 
 namespace soccer {
@@ -29,6 +30,7 @@ struct MotionParameters {
   TouchParameters touch;
   StandParameters stand;
   WalkParameters walk;
+  CaptureParameters capture;
   FallParameters fall;
   SafetyParameters safety;
   GetupParameters getup;

@@ -31,7 +31,7 @@ void HeadGenerator::tick(const TickInputs& now, JointRequest& joints) {
 DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionParameters& p)
     : heat_(p.safety),
       stand_(body, p.stand),
-      walk_(body, p.walk, p.stand),
+      walk_(body, p.walk, p.capture, p.stand),
       fall_(p.fall),
       getup_(p.getup, p.getup_actions),
       kick_(body, p.kick, p.stand),
@@ -54,7 +54,7 @@ void DistributedGenerator::publish_abilities(const KickParameters& kick) {
 void DistributedGenerator::tune(const MotionParameters& p) {
   heat_.tune(p.safety);
   stand_.tune(p.stand);
-  walk_.tune(p.walk, p.stand);
+  walk_.tune(p.walk, p.capture, p.stand);
   fall_.tune(p.fall);
   getup_.tune(p.getup);
   kick_.tune(p.kick, p.stand);
@@ -85,7 +85,7 @@ MotionState DistributedGenerator::requested_state(const TickInputs& now) const {
   const bool ready = status_.state == MotionState::kStanding && stand_.done();
   const bool sits = status_.state == MotionState::kSitting || ready;
   if (action == BodyAction::kSit && sits && !sit_pose_.empty()) return MotionState::kSitting;
-  if (action == BodyAction::kWalk && ready) return MotionState::kWalking;
+  if ((action == BodyAction::kWalk || pushed_) && ready) return MotionState::kWalking;
   if (action == BodyAction::kKick && ready && !answered_) return MotionState::kKicking;
   if (action == BodyAction::kPolicy && ready && !answered_) return MotionState::kPolicy;
   return MotionState::kStanding;
@@ -213,6 +213,7 @@ bool DistributedGenerator::moves_head(MotionState state) const {
 
 void DistributedGenerator::act(const TickInputs& now, JointRequest& joints) {
   note_request(now.request, now.sensors.time);
+  pushed_ = status_.state == MotionState::kStanding && walk_.needs_step(now);
   const MotionState next = next_state(now);
   if (next != status_.state || (next == MotionState::kAction && begins_action(now))) begin(next, now, joints);
   current_->tick(now, joints);

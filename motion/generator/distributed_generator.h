@@ -119,6 +119,7 @@ class DistributedGenerator final : public Generator {
   BodyAction requested_ = BodyAction::kLimp;  // in the last cycle
   std::uint32_t requested_policy_ = 0;        // in the last cycle
   std::uint32_t requested_name_ = 0;          // of an action, in the last cycle
+  bool pushed_ = false;                       // so hard that the standing robot has to step
   bool answered_ = false;                     // the requested kick, dive, policy or action has been started or refused
 };
 

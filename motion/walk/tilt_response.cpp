@@ -16,23 +16,32 @@ double beyond(double value, double deadband) { return std::copysign(std::max(std
 void TiltResponse::step(LegSide support, double swung, double deviation, double period, const WalkParameters& p) {
   const std::size_t supports = index_of(support), swings = 1 - supports;
   const double target = std::clamp(p.tilt_gain * beyond(deviation, p.tilt_deadband), -p.tilt_limit, p.tilt_limit);
-  if (swung < 1) angle_[swings] = interpolated(begin_[swings], target, ease(swung));
-  angle_[supports] *= std::exp(-p.tilt_return * period);
+  if (swung < 1) {
+    const double turned = ease(swung / p.tilt_rise);
+    angle_[swings] = interpolated(begin_[swings], target, turned);
+    toe_[swings] = turned * std::copysign(std::max(p.tilt_sole * std::abs(deviation) - std::abs(target), 0.0), deviation);
+  }
+  const double kept = std::exp(-p.tilt_return * period);
+  angle_[supports] *= kept;
+  toe_[supports] *= kept;
   sway_ = std::max(std::abs(deviation), sway_ * std::exp(-period / p.slow_time));
 }
 
 void TiltResponse::stand(double period, const WalkParameters& p) {
-  for (double& angle : angle_) angle *= std::exp(-p.tilt_return * period);
+  const double kept = std::exp(-p.tilt_return * period);
+  for (double& angle : angle_) angle *= kept;
+  for (double& angle : toe_) angle *= kept;
   sway_ = 0;
 }
 
 FootPlace TiltResponse::turned(LegSide side, const FootPlace& foot, double hip_height) const {
-  if (angle_[index_of(side)] == 0) return foot;
-  const double angle = angle_[index_of(side)], down = hip_height - foot.lift;
+  const double angle = angle_[index_of(side)], toe = toe_[index_of(side)];
+  if (angle == 0 && toe == 0) return foot;
+  const double down = hip_height - foot.lift;
   FootPlace result = foot;
   result.forward = std::cos(angle) * foot.forward + std::sin(angle) * down;
   result.lift = hip_height + std::sin(angle) * foot.forward - std::cos(angle) * down;
-  result.pitch = foot.pitch - angle;
+  result.pitch = foot.pitch - angle - toe;
   return result;
 }
 

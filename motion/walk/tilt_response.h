@@ -35,6 +35,7 @@ class TiltResponse {
  private:
   std::array<double, 2> angle_{};  // rad, of the left and the right leg, forward positive
   std::array<double, 2> begin_{};  // rad, the same when the step began
+  std::array<double, 2> toe_{};    // rad, by which each sole turns further than its leg, toes up positive
   double sway_ = 0;                // rad, greatest recent deviation
 };
 

@@ -78,7 +78,8 @@ WalkSpeed SpeedTrim::trimmed(const WalkSpeed& requested, const WalkParameters& p
 void Stride::begin(const StepOrder& order) {
   before_ = order_.speed;
   order_ = order;
-  farther_ = 0;
+  back_ = {order.shift_return * shift_.forward, order.shift_return * shift_.left};
+  shift_ = {};
   const bool left_swings = order.support == LegSide::kRight;
   const FootPlace& swing = left_swings ? from_.left : from_.right;
   const WalkSpeed& v = order.speed;
@@ -103,13 +104,14 @@ Feet Stride::at(double since_begin) const {
   const bool left_swings = order_.support == LegSide::kRight;
   FootPlace& swing = left_swings ? feet.left : feet.right;
   FootPlace& support = left_swings ? feet.right : feet.left;
-  support.forward -= order_.speed.forward * time;
-  support.left -= order_.speed.left * time;
+  const double planned = std::min(time / order_.duration, 1.0);
+  support.forward -= order_.speed.forward * time + back_.forward * planned;
+  support.left -= order_.speed.left * time + back_.left * planned;
   support.lift = 0;
   const double done = (time + order_.swing_lead) / order_.duration;
   const double swung = (done - order_.swing_begin) / (order_.swing_end - order_.swing_begin);
-  swing.forward = forward_.at(time) + farther_ * ease(swung);
-  swing.left = left_.at(time);
+  swing.forward = forward_.at(time) + shift_.forward * ease(swung);
+  swing.left = left_.at(time) + shift_.left * ease(swung);
   swing.lift = order_.lift * hump(done);
   // The feet turn during the whole step: in less time the motor that they share is too slow for a sharp curve.
   const double turned = (done - order_.swing_begin) / (1 - order_.swing_begin);
@@ -125,14 +127,29 @@ void Walk2014Generator::start(const TickInputs& now, const JointRequest&) {
   requested_ = speed_ = {};
   height_part_ = 0;
   tilt_.start();
+  capture_step_.start();
   smoothed_duration_ = walk_.step_period;
   balance_.start(now.body.gyro);
+  if (!pushed_) return;
+  pushed_ = false;
+  height_part_ = 1;
+  trim_.start(now.place);
+  support_ = capture_point_.torso(LegSide::kLeft).inward > capture_point_.torso(LegSide::kRight).inward ? LegSide::kRight : LegSide::kLeft;
+  begin_step(Phase::kWalking);
+}
+
+bool Walk2014Generator::needs_step(const TickInputs& now) {
+  capture_point_.tick(body_, now, std::nullopt, capture_);
+  pushed_ = motion::needs_step(capture_point_, stand_.forward_shift, capture_);
+  return pushed_;
 }
 
 void Walk2014Generator::tick(const TickInputs& now, JointRequest& joints) {
   lead_ = std::max(kJointDelay * now.sensors.period - walk_.swing_delay, 0.0);
   const WalkSpeed wanted = allowed(now.request, walk_);
-  if (phase_ == Phase::kStill)
+  const bool still = phase_ == Phase::kStill;
+  capture_point_.tick(body_, now, still ? std::nullopt : std::optional(support_), capture_);
+  if (still)
     stand_still(now, wanted);
   else
     step_on(now, wanted);
@@ -160,11 +177,18 @@ bool Walk2014Generator::weight_shifted(const BodyState& body) const {
   return support_ == LegSide::kLeft ? body.lateral_pressure < 0 : body.lateral_pressure > 0;
 }
 
-void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) {
-  time_ += now.sensors.period;
+SwingShift Walk2014Generator::swing_shift(const TickInputs& now, const WalkSpeed& wanted) const {
+  SwingShift shift =
+      capture_step_.shift(capture_point_, support_, walk_.forward_shift, speed_.forward, duration_, duration_ - time_, capture_);
   const double falls = walk_.catch_pitch * (now.body.pitch - walk_.lean) + walk_.catch_rate * balance_.pitch_rate();
   const bool comes_to_rest = wanted.zero() && requested_.zero() && std::abs(falls) < walk_.catch_rest;
-  stride_.catch_forward(time_, comes_to_rest ? 0 : std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
+  if (!comes_to_rest) shift.forward += std::clamp(falls, -walk_.catch_limit, walk_.catch_limit);
+  return shift;
+}
+
+void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) {
+  time_ += now.sensors.period;
+  stride_.shift_swing(time_, swing_shift(now, wanted));
   feet_ = stride_.at(time_);
   const double swung = (time_ + lead_) / (walk_.swing_end * duration_);
   tilt_.step(support_, swung, now.body.pitch - walk_.lean, now.sensors.period, walk_);
@@ -172,6 +196,7 @@ void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) 
   const double counted = std::clamp(time_, walk_.min_counted * duration_, walk_.max_counted * duration_);
   smoothed_duration_ = interpolated(smoothed_duration_, counted, walk_.period_smoothing);
   stride_.finish(time_);
+  capture_step_.end_step(capture_point_, support_, capture_);
   trim_.learn(requested_, time_, now.place, walk_);
   support_ = support_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
   next_step(wanted);
@@ -209,7 +234,8 @@ void Walk2014Generator::begin_step(Phase phase) {
                  .swing_end = walk_.swing_end,
                  .swing_lead = lead_,
                  .swing_ramp = walk_.swing_ramp,
-                 .travel_end = walk_.travel_end});
+                 .travel_end = walk_.travel_end,
+                 .shift_return = capture_.shift_return});
 }
 
 void Walk2014Generator::pose(const TickInputs& now, JointRequest& joints) const {

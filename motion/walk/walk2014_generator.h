@@ -8,6 +8,8 @@
 #include "motion/generator/stand_generator.h"
 #include "motion/kinematics/leg.h"
 #include "motion/kinematics/stance.h"
+#include "motion/walk/capture_point.h"
+#include "motion/walk/capture_step.h"
 #include "motion/walk/tilt_response.h"
 #include "motion/walk/walk_parameters.h"
 
@@ -71,6 +73,7 @@ struct StepOrder {
   double swing_lead = 0;             ///< s, by which the swing foot is commanded ahead of the step
   double swing_ramp = 1.0 / 3;       ///< part of the swing foot's flight that each change of its speed takes
   double travel_end = 5;             ///< part of the planned duration after which the feet do not move on
+  double shift_return = 0;           ///< part of the shift of the now supporting foot by which it moves back
 };
 
 /// The path of both feet relative to the body during one step. The support foot moves backward at the speed of the body until travel_end;
@@ -81,9 +84,9 @@ class Stride {
   /// Begins a step at the current positions of the feet (initially zero).
   void begin(const StepOrder& order);
 
-  /// Moves the touch-down of the swing foot forward by `farther` (m), in this step only. Has no effect after touch-down.
-  void catch_forward(double time, double farther) {
-    if (time < order_.swing_end * order_.duration) farther_ = farther;
+  /// Shifts the touch-down of the swing foot, in this step only. Has no effect after touch-down.
+  void shift_swing(double time, const SwingShift& shift) {
+    if (time < order_.swing_end * order_.duration) shift_ = shift;
   }
 
   /// Targets of the feet `since_begin` (s) after the step began.
@@ -103,31 +106,39 @@ class Stride {
   Feet from_;
   SwingCurve forward_, left_;  // of the swing foot
   WalkSpeed before_;           // speed in the previous step
-  double farther_ = 0;         // m, forward shift of the swing foot
+  SwingShift shift_;           // of the swing foot
+  SwingShift back_;            // by which the support foot moves back
   double yaw_end_ = 0;         // rad, of the left foot; the right foot's is the opposite (shared motor)
 };
 
 /// A closed-loop walk in all directions, based on the rUNSWift walk of 2014: lifting a foot and putting it down makes the body rock from
 /// side to side; a step ends when the measured centre of pressure changes feet; the support ankle is corrected by the gyro. Starts from and
-/// ends in the stance of StandGenerator; stops by itself when the requested speed is zero.
+/// ends in the stance of StandGenerator; stops by itself when the requested speed is zero. Pushes are answered by CaptureStep, by
+/// TiltResponse and by the gyro.
 class Walk2014Generator final : public Generator {
  public:
-  Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand)
-      : body_(body), walk_(walk), stand_(stand) {}
+  Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const CaptureParameters& capture, const StandParameters& stand)
+      : body_(body), walk_(walk), capture_(capture), stand_(stand) {}
 
   void start(const TickInputs& now, const JointRequest& last) override;
   void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return phase_ == Phase::kStill && height_part_ <= 0; }
 
+  /// To be called in each cycle in which the robot stands: whether it has been pushed so hard that it has to step. The next start() then
+  /// begins with a step at once, and the walk ends as soon as the robot is at rest.
+  bool needs_step(const TickInputs& now);
+
   /// Replaces the parameters from the next tick on.
-  void tune(const WalkParameters& walk, const StandParameters& stand) {
+  void tune(const WalkParameters& walk, const CaptureParameters& capture, const StandParameters& stand) {
     walk_ = walk;
+    capture_ = capture;
     stand_ = stand;
   }
 
  private:
   enum class Phase { kStill, kFirstStep, kWalking, kLastStep };
 
+  SwingShift swing_shift(const TickInputs& now, const WalkSpeed& wanted) const;
   void stand_still(const TickInputs& now, const WalkSpeed& wanted);
   void step_on(const TickInputs& now, const WalkSpeed& wanted);
   bool weight_shifted(const BodyState& body) const;
@@ -138,6 +149,7 @@ class Walk2014Generator final : public Generator {
 
   BodyModel body_;
   WalkParameters walk_;
+  CaptureParameters capture_;
   StandParameters stand_;
   Phase phase_ = Phase::kStill;
   LegSide support_ = LegSide::kLeft;
@@ -153,6 +165,9 @@ class Walk2014Generator final : public Generator {
   double smoothed_duration_ = 0.25;  // s, smoothed duration of recent steps
   AnkleBalance balance_;
   TiltResponse tilt_;
+  CapturePoint capture_point_;
+  CaptureStep capture_step_;
+  bool pushed_ = false;  // while standing
 };
 
 }  // namespace soccer::motion

@@ -106,6 +106,8 @@ struct WalkParameters {
       (double, tilt_deadband, 0.08, "rad", 0, 0.5, "smaller deviations of the torso turn no leg, larger ones are reduced by this"),
       (double, tilt_limit, 0.3, "rad", 0, 0.6, "greatest turn of a leg by tilt_gain"),
       (double, tilt_return, 10, "1/s", 0.1, 50, "rate at which a leg that supports the robot turns back, which raises the torso"),
+      (double, tilt_rise, 1, "", 0.05, 1, "fraction of the swing foot's flight in which its leg turns by tilt_gain"),
+      (double, tilt_sole, 0, "", 0, 1, "fraction of the torso's deviation against which the sole of the swing foot is kept level, if greater"),
       (double, slow_begin, 1.5, "rad", 0, 1.6, "deviation of the torso from its lean from which on the robot walks slower than requested"),
       (double, slow_end, 1.6, "rad", 0, 1.6, "deviation of the torso from its lean at which it only walks on the spot"),
       (double, slow_time, 0.5, "s", 0.01, 5, "time constant with which the greatest recent deviation decays"),

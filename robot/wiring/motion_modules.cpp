@@ -15,6 +15,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.touch);
   prepare(parameters_.stand);
   prepare(parameters_.walk);
+  prepare(parameters_.capture);
   prepare(parameters_.fall);
   prepare(parameters_.safety);
   prepare(parameters_.getup);

@@ -71,6 +71,26 @@ TEST(TiltResponse, slows_the_robot_down_for_a_while) {
   EXPECT_EQ(stepped(0.05, p).speed_fraction(p), 1);
 }
 
+TEST(TiltResponse, turns_the_leg_in_the_first_part_of_the_flight) {
+  WalkParameters p = parameters();
+  p.tilt_rise = 0.5;
+  TiltResponse tilt;
+  tilt.begin_step();
+  tilt.step(LegSide::kLeft, 0.5, 0.25, kPeriod, p);
+  EXPECT_NEAR(tilt.turned(LegSide::kRight, {}, kHeight).pitch, -0.2, 1e-6);
+}
+
+TEST(TiltResponse, keeps_the_sole_level_in_the_deadband_too) {
+  WalkParameters p = parameters();
+  p.tilt_sole = 1;
+  const FootPlace foot = stepped(0.25, p).turned(LegSide::kRight, {}, kHeight);
+  EXPECT_NEAR(foot.pitch, -0.25, 1e-6);
+  EXPECT_NEAR(foot.forward, kHeight * std::sin(0.2), 1e-6) << "the leg turns as without it";
+  EXPECT_NEAR(stepped(-0.04, p).turned(LegSide::kRight, {}, kHeight).pitch, 0.04, 1e-6);
+  p.tilt_sole = 0.5;
+  EXPECT_NEAR(stepped(0.25, p).turned(LegSide::kRight, {}, kHeight).pitch, -0.2, 1e-6) << "the leg already turns more";
+}
+
 TEST(TiltResponse, is_off_by_default) {
   const WalkParameters p;
   const TiltResponse tilt = stepped(0.5, p);

@@ -102,10 +102,10 @@ TEST(Stride, moves_the_touch_down_forward_without_a_jump_to_catch_a_fall) {
   regular.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   catching.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   const double begin = catching.at(0).right.forward;
-  catching.catch_forward(0, 0.03);
+  catching.shift_swing(0, {.forward = 0.03});
   EXPECT_EQ(catching.at(0).right.forward, begin);
   EXPECT_NEAR(catching.at(0.8 * kStep).right.forward, regular.at(0.8 * kStep).right.forward + 0.03, 1e-9);
-  catching.catch_forward(0.9 * kStep, -0.03);  // too late: the foot is on the ground
+  catching.shift_swing(0.9 * kStep, {.forward = -0.03});  // too late: the foot is on the ground
   EXPECT_NEAR(catching.at(kStep).right.forward, regular.at(kStep).right.forward + 0.03, 1e-9);
   EXPECT_EQ(catching.at(kStep).left.forward, regular.at(kStep).left.forward);
 }

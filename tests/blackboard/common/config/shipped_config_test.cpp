@@ -31,6 +31,7 @@
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/policy/policy_generator.h"
 #include "motion/touch/touch.h"
+#include "motion/walk/capture_parameters.h"
 #include "motion/walk/walk_parameters.h"
 #include "perception/ball/ball_filter.h"
 #include "perception/ball/team_ball_module.h"
@@ -115,8 +116,8 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
       loaders<ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
               BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, CalibrationCourseParameters,
-              CalibrationSolverParameters, CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters,
-              Engine, EvidenceParameters, controller::ControllerRules, controller::OperatorParameters, FallParameters,
+              CalibrationSolverParameters, CameraParameters, CaptureParameters, CarpetEdgeParameters, ChargingRules, CircleParameters,
+              CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules, controller::OperatorParameters, FallParameters,
               FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters, FormationParameters, FoulRules,
               GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters,
               ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
