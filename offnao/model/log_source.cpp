@@ -50,7 +50,8 @@ std::string LogSource::about(const std::string& key) const {
 }
 
 std::string LogSource::name_in_metadata() const {
-  const std::string robot = about("robot"), team = about("team"), team_name = about("team_name"), player = about("player");
+  std::string robot = about("robot");
+  const std::string team = about("team"), team_name = about("team_name"), player = about("player");
   if (!robot.empty()) return robot;
   if (!team_name.empty() && !player.empty()) return team_name + " " + player;
   if (!team.empty() && !player.empty()) return "team " + team + ", " + player;
