@@ -83,7 +83,7 @@ void group_and_rename(CLI::App& app) {
   soccer::group_options(app, "Server", {"--server", "--monitor", "--sync", "--realtime-factor", "--realtime", "--referee", "--programs"});
   soccer::group_options(app, "Teams",
                         {"--players", "--field", "--behaviour", "--behaviours-folder", "--away-behaviours-folder", "--away-command",
-                         "--home-robots", "--naoqi-cycle", "--set", "--team-loss", "--silent", "--kidnap"});
+                         "--home-robots", "--naoqi-cycle", "--individual", "--set", "--team-loss", "--silent", "--kidnap"});
   soccer::group_options(app, "Vision", {"--vision", "--eyes", "--away-eyes", "--camera-scale", "--hall"});
   soccer::group_options(app, "Logs and debugging", {"--out", "--html", "--logs", "--debug-ports", "--headless"});
   for (const auto& [old_name, name] : {std::pair("--away", "--away-command"),
@@ -105,6 +105,9 @@ void describe_bodies_and_eyes(CLI::App& app, Options& options, CLI::Option* runn
                  "with --home-robots nao: ms of real time per cycle of 10 ms, more than 10 for a slow machine")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
+  app.add_option("--individual", options.game.individual,
+                 "SEED or FILE: robots that differ from their body's file, each in another way with a SEED, as simserver --individual")
+      ->excludes(running);
   add_eyes_options(app, options.game.home_eyes);
   app.add_flag("--away-eyes", options.both_teams, "the away team sees in the same way as the home team");
 }

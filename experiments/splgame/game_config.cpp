@@ -68,6 +68,7 @@ std::vector<std::string> server_command(const GameConfig& config) {
     command.emplace_back("--sync");
   else
     command.insert(command.end(), {"--realtime-factor", fixed(config.realtime_factor, 3)});
+  if (!config.individual.empty()) command.insert(command.end(), {"--individual", config.individual});
   append_server_eyes(command, config.home_eyes.naos() ? config.home_eyes : config.away_eyes);
   if (config.home_naos) append_server_naos(command, config);
   command.insert(command.end(), {"--log", (config.out / kTruthFile).string()});

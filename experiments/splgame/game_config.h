@@ -29,6 +29,7 @@ struct GameConfig {
   bool home_naos = false;   ///< the home team consists of NAOs: runswift over libagent and the virtual NAOqi, not simswift
   int naoqi_cycle = 10;     ///< ms of real time per cycle of 10 ms of the home team's NAOs
   int controller_port = 0;  ///< UDP port of the referee's packets for the home team's NAOs
+  std::string individual;   ///< option --individual of the run's own simserver: SEED or FILE; empty: all robots are as in their body's file
   EyesConfig home_eyes;     ///< of the home team
   EyesConfig away_eyes;     ///< of the away team
   std::string behaviour = "roles.Player";

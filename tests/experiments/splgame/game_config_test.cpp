@@ -65,6 +65,13 @@ TEST(KickOffPlace, is_at_the_same_fraction_of_each_field) {
   EXPECT_NEAR(kick_off_place(1, named_field("3dsim").dimensions).place.x, -4.25 / 9 * 30, 1e-9);
 }
 
+TEST(ServerCommand, gives_the_robots_their_differences_only_if_they_are_requested) {
+  GameConfig config;
+  EXPECT_THAT(server_command(config), Not(Contains("--individual")));
+  config.individual = "301";
+  EXPECT_THAT(server_command(config), IsSupersetOf({"--individual", "301"}));
+}
+
 TEST(ServerCommand, has_the_pace_of_the_game_or_is_in_lockstep) {
   GameConfig config;
   EXPECT_THAT(server_command(config), Contains("--sync"));
