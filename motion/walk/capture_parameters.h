@@ -18,7 +18,8 @@ struct CaptureParameters {
       (double, side_deadband, 0.06, "m", 0, 0.3, "smaller sideways deviations shift no foot, larger ones are reduced by this"),
       (double, side_limit, 0.06, "m", 0, 0.2, "greatest shift of the swing foot by side_gain"),
       (double, side_learning_rate, 0.1, "", 0, 1, "weight of one step in the usual sideways capture point, from which deviations count"),
-      (double, shift_return, 0, "", 0, 1.5, "fraction of a shift by which the foot moves back during the step in which it supports the robot"),
+      (double, shift_return, 0, "", 0, 1.5,
+       "fraction of a shift by which the foot moves back during the step in which it supports the robot"),
       (double, recovery_distance, 1, "m", 0, 1,
        "a robot that stands begins to step when its capture point is farther than this from the middle between its feet"))
   // clang-format on
