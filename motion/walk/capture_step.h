@@ -12,8 +12,8 @@ struct SwingShift {
   double left = 0;
 };
 
-/// Places the swing foot so that it catches a robot that was pushed: farther in the direction in which the capture point will be at the end
-/// of the step, compared with an undisturbed step. Sideways only outward, because the feet must not cross.
+/// Places the swing foot so that it catches a robot that was pushed: shifted by a part of the deviation of the capture point, predicted for
+/// the end of the step, from that of an undisturbed step. Sideways only outward, because the feet must not cross.
 class CaptureStep {
  public:
   void start() { *this = CaptureStep(); }

@@ -12,7 +12,7 @@ struct Recovery {
   bool stands = false;  ///< at the end
 };
 
-/// A standing NAO V5 that is pushed forward with 2.75 N s. With level soles on firm ground at most 2.25 N s do not topple it.
+/// A standing NAO V5 that is pushed forward with 2.75 N s. Without a step it withstands 2.25 N s (push_bench).
 Recovery push_forward(const std::vector<std::string>& settings = {}) {
   EmbeddedStage stage(0.01);
   SimulatedRobot robot(stage, {}, {.body = "nao-v5", .settings = settings});
