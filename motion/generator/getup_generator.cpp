@@ -1,11 +1,13 @@
 #include "motion/generator/getup_generator.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <span>
 #include <utility>
 
 namespace soccer::motion {
+
 void GetupGenerator::enter(Phase phase) {
   phase_ = phase;
   time_ = calm_ = 0;
@@ -114,10 +116,22 @@ void GetupGenerator::begin(const TickInputs& now, const JointRequest& joints) {
     released_ = true;
     keyframes = keyframes.first(release_frames);
   }
-  if (rises) ++tries_;
-  player_.choose(keyframes, tries_ > parameters_.fast_tries ? parameters_.slowness : 1, {parameters_.lean_pitch, parameters_.lean_wait});
+  count_failure(now);
+  if (rises) {
+    ++tries_;
+    from_back_ = action_ == &actions_.back ? 1 : 0;
+  }
+  const bool slow = rises && failed_[from_back_] / parameters_.tries_per_speed % 2 == 1;
+  player_.choose(keyframes, slow ? parameters_.slowness : 1, {parameters_.lean_pitch, parameters_.lean_wait});
   player_.start(now, joints);
   enter(rises ? Phase::kRise : Phase::kPrepare);
+}
+
+// The same keyframes throw one robot forward and another one backward, because its joints and masses differ a little. What fails once is
+// likely to fail again from the same pose.
+void GetupGenerator::count_failure(const TickInputs& now) {
+  if (risen_ && std::chrono::duration<double>(now.sensors.time - *risen_).count() < parameters_.failure_time) ++failed_[from_back_];
+  risen_.reset();
 }
 
 // Joints that were too slow for the last keyframe continue towards it at their maximum speed.
@@ -131,7 +145,9 @@ void GetupGenerator::play(const TickInputs& now, JointRequest& joints) {
   late_ += now.sensors.period;
   double way = 0;
   for (std::size_t j = 0; j < kJoints; ++j) way = std::max(way, std::abs(joints.angle[j] - last_angles[j]));
-  if (way < parameters_.reached || late_ > parameters_.reach_time) enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
+  if (way >= parameters_.reached && late_ <= parameters_.reach_time) return;
+  if (phase_ == Phase::kRise) risen_ = now.sensors.time;
+  enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
 }
 
 // A robot that has just got up may rock on its feet. Stiff joints bring it to rest; treating this as a fall would release them.

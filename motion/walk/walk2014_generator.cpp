@@ -43,6 +43,12 @@ WalkSpeed allowed(const MotionRequest& request, const WalkParameters& p) {
   return speed;
 }
 
+double fraction_of_limits(const WalkSpeed& speed, const WalkParameters& p) {
+  const auto fraction = [](double value, double limit) { return value == 0 ? 0 : value / limit; };
+  const double forward = fraction(speed.forward, speed.forward < 0 ? p.backward_limit : p.forward_limit);
+  return std::hypot(forward, fraction(speed.left, p.left_limit), fraction(speed.turn, p.turn_limit));
+}
+
 WalkSpeed approached(const WalkSpeed& from, const WalkSpeed& to, double seconds, const WalkParameters& p) {
   return {towards(from.forward, to.forward, p.forward_acceleration * seconds), towards(from.left, to.left, p.left_acceleration * seconds),
           towards(from.turn, to.turn, p.turn_acceleration * seconds)};
@@ -192,12 +198,14 @@ void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) 
   feet_ = stride_.at(time_);
   const double swung = (time_ + lead_) / (walk_.swing_end * duration_);
   tilt_.step(support_, swung, now.body.pitch - walk_.lean, now.sensors.period, walk_);
+  sway_limit_.tick(now.body.pitch - walk_.lean);
   if (!weight_shifted(now.body)) return;
   const double counted = std::clamp(time_, walk_.min_counted * duration_, walk_.max_counted * duration_);
   smoothed_duration_ = interpolated(smoothed_duration_, counted, walk_.period_smoothing);
   stride_.finish(time_);
   capture_step_.end_step(capture_point_, support_, capture_);
   trim_.learn(requested_, time_, now.place, walk_);
+  sway_limit_.end_step(fraction_of_limits(requested_, walk_), walk_);
   support_ = support_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
   next_step(wanted);
 }
@@ -207,14 +215,17 @@ void Walk2014Generator::next_step(const WalkSpeed& requested) {
     phase_ = Phase::kStill;
     return;
   }
-  const double part = tilt_.speed_fraction(walk_);
+  const double wished = fraction_of_limits(requested, walk_);
+  const double borne = wished > sway_limit_.fraction() ? sway_limit_.fraction() / wished : 1;
+  const double part = borne * tilt_.speed_fraction(walk_);
   const WalkSpeed wanted{part * requested.forward, part * requested.left, part * requested.turn};
   requested_ = approached(requested_, wanted, smoothed_duration_, walk_);
   const bool ending = requested.zero() && requested_.zero();
   // Without this exception, a robot with a drifting gyroscope would never stop, because it would correct the drift with further steps.
   const WalkSpeed aim = ending ? WalkSpeed{} : trim_.trimmed(requested_, walk_);
   speed_ = {aim.forward * walk_.forward_gain, aim.left * walk_.left_gain, aim.turn * walk_.turn_gain};
-  const bool stop = ending && part == 1 && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
+  const bool stop =
+      ending && tilt_.speed_fraction(walk_) == 1 && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
   begin_step(stop ? Phase::kLastStep : Phase::kWalking);
 }
 

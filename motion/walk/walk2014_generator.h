@@ -10,6 +10,7 @@
 #include "motion/kinematics/stance.h"
 #include "motion/walk/capture_point.h"
 #include "motion/walk/capture_step.h"
+#include "motion/walk/sway_limit.h"
 #include "motion/walk/tilt_response.h"
 #include "motion/walk/walk_parameters.h"
 
@@ -27,6 +28,9 @@ struct WalkSpeed {
 /// The part of a request that the body can do: each component within its limit, and all together within an ellipsoid; the turn is kept and
 /// the translation is reduced. Zero for a request other than walking; a component that is not finite is zero.
 WalkSpeed allowed(const MotionRequest& request, const WalkParameters& parameters);
+
+/// The speed as a fraction of the greatest speed in its direction: 1 on the surface of that ellipsoid.
+double fraction_of_limits(const WalkSpeed& speed, const WalkParameters& parameters);
 
 /// `from` moved towards `to` as far as the accelerations allow in `seconds` (s).
 WalkSpeed approached(const WalkSpeed& from, const WalkSpeed& to, double seconds, const WalkParameters& parameters);
@@ -165,6 +169,7 @@ class Walk2014Generator final : public Generator {
   double smoothed_duration_ = 0.25;  // s, smoothed duration of recent steps
   AnkleBalance balance_;
   TiltResponse tilt_;
+  SwayLimit sway_limit_;
   CapturePoint capture_point_;
   CaptureStep capture_step_;
   bool pushed_ = false;  // while standing

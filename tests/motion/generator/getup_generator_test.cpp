@@ -1,5 +1,7 @@
 #include "motion/generator/getup_generator.h"
 
+#include <array>
+
 #include <gmock/gmock.h>
 
 namespace soccer::motion {
@@ -80,6 +82,27 @@ TEST_F(GetupGeneratorTest, plays_the_first_keyframes_once_to_free_a_trapped_limb
   EXPECT_DOUBLE_EQ(maximum, 0);
   EXPECT_DOUBLE_EQ(joints.angle[kRHipPitch], 0);
   EXPECT_EQ(getup.tries(), 1);
+}
+
+TEST_F(GetupGeneratorTest, changes_its_speed_after_a_failed_try) {
+  Keyframe rises = actions.front[0];
+  rises.angle[kRHipPitch] = 0.4;
+  rises.duration = 0.1;
+  actions.front = {actions.front[0], rises};
+  state.resting = true;
+  state.pitch = 1.5;
+  GetupGenerator getup({.tries_per_speed = 1, .slowness = 2}, actions);
+  getup.start(now, joints);
+  std::array<int, 4> rising{};  // cycles of each try in which the leg moves to the last keyframe
+  while (getup.tries() < 4) {
+    const double before = joints.angle[kRHipPitch];
+    run(getup, sensors.period);
+    sensors.time += from_seconds(sensors.period);
+    if (joints.angle[kRHipPitch] > before) ++rising.at(getup.tries());
+  }
+  EXPECT_NEAR(rising[1], 10, 1);
+  EXPECT_NEAR(rising[2], 20, 1) << "after a failure: slow";
+  EXPECT_NEAR(rising[3], 10, 1) << "after another one: fast again";
 }
 
 TEST_F(GetupGeneratorTest, begins_before_it_rests_when_lying_flat_and_rotating_slowly_if_rest_rate_is_set) {

@@ -28,6 +28,15 @@ TEST(WalkSpeed, keeps_the_turn_and_reduces_the_translation_of_a_request_beyond_t
   EXPECT_EQ(allowed(walk(9, 0, 9), kWalk).forward, 0);
 }
 
+TEST(WalkSpeed, is_a_fraction_of_the_limits) {
+  EXPECT_NEAR(fraction_of_limits(allowed(walk(9, 9, 0.9 * kWalk.turn_limit), kWalk), kWalk), 1, 1e-9);
+  EXPECT_NEAR(fraction_of_limits({-kWalk.backward_limit / 2, 0, 0}, kWalk), 0.5, 1e-12);
+  EXPECT_EQ(fraction_of_limits({}, kWalk), 0);
+  WalkParameters no_side;
+  no_side.left_limit = 0;
+  EXPECT_NEAR(fraction_of_limits({no_side.forward_limit, 0, 0}, no_side), 1, 1e-12);
+}
+
 TEST(WalkSpeed, is_zero_for_a_non_finite_request_and_for_another_action) {
   EXPECT_TRUE(allowed(walk(NAN, NAN, NAN), kWalk).zero());
   EXPECT_TRUE(allowed({.action = BodyAction::kStand, .forward = 0.2}, kWalk).zero());

@@ -1,0 +1,31 @@
+#include "logged_requests.h"
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+
+#include "blackboard/common/error.h"
+#include "blackboard/common/log/mcap_reader.h"
+
+namespace soccer {
+
+LoggedRequests::LoggedRequests(const std::filesystem::path& log) {
+  const std::string topic = "motion/MotionRequest";
+  McapReader reader(log);
+  const TopicDecoder<MotionRequest> decoder(reader, topic);
+  LogCursor messages = reader.messages({.topics = {topic}});
+  MotionRequest request;
+  while (const auto message = messages.next()) {
+    decoder.decode(*message, request);
+    if (request.action == BodyAction::kDive) request = {};
+    changes_.push_back({std::chrono::duration<double>(message->time).count(), request});
+  }
+  if (changes_.empty()) throw InputError(log.string(), "contains no motion requests", "record it with splgame --logs");
+}
+
+const MotionRequest& LoggedRequests::at(double time) const {
+  const auto after = std::ranges::upper_bound(changes_, changes_.front().time + time, {}, &Change::time);
+  return after == changes_.begin() ? changes_.front().request : std::prev(after)->request;
+}
+
+}  // namespace soccer
