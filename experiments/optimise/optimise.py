@@ -7,9 +7,9 @@
     experiments/optimise/optimise.py --out runs/brisk @experiments/optimise/searches/brisk.txt
 
 A file that is named after an `@` contains arguments, so that a search and its start can be stored. Everything after `--` is the
-benchmark; each candidate is one run of it with `--set` for every varied parameter. The score is the mean of the figure `--goal` over the
-benchmark's rows, minus `--fall-cost` for each fall; the highest score wins. The same seed and program give the same search, and a search
-that was stopped continues from its folder. The method is CMA-ES, from the library `cmaes`.
+benchmark, or several, each after another `--`; each candidate is one run of each with `--set` for every varied parameter. The score is the
+mean of the figure `--goal` over the rows that have it, minus `--fall-cost` for each fall in any row; the highest score wins. The same seed
+and program give the same search, and a search that was stopped continues from its folder. The method is CMA-ES, from the library `cmaes`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from itertools import groupby
 from pathlib import Path
 from typing import Optional, Sequence
 
@@ -32,15 +33,16 @@ from script import run_script  # noqa: E402
 
 
 def score_of(rows: Sequence[dict], goal: str, fall_cost: float) -> float:
-    """The mean figure over the rows minus the cost of falls; a row without the figure (all trials fell) counts as 0.
+    """The mean figure over the rows that have it minus the cost of falls in all rows; a row all of whose trials fell counts as 0.
 
     Errors: ValueError when no row has the figure.
     """
-    if not any(goal in row or row.get("runs") == 0 for row in rows):
+    judged = [row for row in rows if goal in row or row.get("runs") == 0]
+    if not judged:
         known = sorted({key for row in rows for key in row} - {"name"})
         raise ValueError(f"the benchmark reports no figure {goal!r}; it reports {', '.join(known)}")
     falls = sum(row.get("falls", 0) for row in rows)
-    return sum(row.get(goal, 0.0) for row in rows) / len(rows) - fall_cost * falls
+    return sum(row.get(goal, 0.0) for row in judged) / len(judged) - fall_cost * falls
 
 
 def run_bench(command: Sequence[str], settings: Sequence[str], timeout: float) -> list[dict]:
@@ -55,6 +57,11 @@ def run_bench(command: Sequence[str], settings: Sequence[str], timeout: float) -
         if done.returncode != 0:
             raise RuntimeError(f"{' '.join(command)} with {len(settings)} settings failed: {done.stderr.strip()}")
         return json.loads(Path(out.name).read_text())["benchmarks"]
+
+
+def commands_of(words: Sequence[str]) -> list[list[str]]:
+    """The benchmarks' commands, which `--` separates."""
+    return [list(command) for separator, command in groupby(words, lambda word: word == "--") if not separator]
 
 
 class FromFiles(argparse.ArgumentParser):
@@ -79,14 +86,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--width", type=real_number(1e-6, 10), default=0.2, help="first standard deviation, as a part of the range")
     parser.add_argument("--jobs", type=JOBS, default=2)
     parser.add_argument("--timeout", type=TIMEOUT, default=600, help="time limit of one run, s")
-    parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
+    parser.add_argument("bench", nargs="+", help="the benchmarks and their options, each after --")
     options = parser.parse_args(arguments)
     if len(options.vary) < 2:
         parser.error("CMA-ES needs two parameters or more")
 
     def evaluate(values: Sequence[float]) -> float:
         settings = [f"{p.name}={v:g}" for p, v in zip(options.vary, values)]
-        return score_of(run_bench(options.bench, settings, options.timeout), options.goal, options.fall_cost)
+        rows = [row for command in commands_of(options.bench) for row in run_bench(command, settings, options.timeout)]
+        return score_of(rows, options.goal, options.fall_cost)
 
     varied = [[p.name, p.low, p.high, p.start] for p in options.vary]
     about = {"bench": options.bench, "vary": varied, "goal": options.goal, "fall_cost": options.fall_cost}

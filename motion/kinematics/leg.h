@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+
 #include "blackboard/body/body_model.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
@@ -8,6 +10,9 @@ namespace soccer::motion {
 
 /// Left or right leg.
 enum class LegSide { kLeft, kRight };
+
+/// 0 for the left leg, 1 for the right one: index of an array with a value for each leg.
+constexpr std::size_t index_of(LegSide side) { return side == LegSide::kLeft ? 0 : 1; }
 
 struct Sole;  ///< sole of either foot: origin below the ankle, on the sole; x towards the toe, z up
 

@@ -31,8 +31,6 @@ class CapturePoint {
   FootOffset relative_to(LegSide foot, const CaptureParameters& parameters) const;
 
  private:
-  static constexpr std::size_t index_of(LegSide side) { return side == LegSide::kLeft ? 0 : 1; }
-
   std::array<FootOffset, 2> position_{};  // of the torso above the left and the right foot
   double forward_speed_ = 0;              // m/s, of the torso
   double left_speed_ = 0;                 // m/s

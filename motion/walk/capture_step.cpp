@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "motion/walk/walk_parameters.h"
+
 namespace soccer::motion {
 
 SwingShift CaptureStep::shift(const CapturePoint& point, LegSide support, double forward_shift, double speed, double duration,
@@ -12,7 +14,7 @@ SwingShift CaptureStep::shift(const CapturePoint& point, LegSide support, double
   const FootOffset capture = point.relative_to(support, p);
   // In an undisturbed step at constant speed the torso is half a step in front of the foot at the end.
   const double ahead = growth * (capture.forward - forward_shift) - speed * (duration / 2 + 1 / p.frequency);
-  const double forward = p.gain * std::copysign(std::max(std::abs(ahead) - p.deadband, 0.0), ahead);
+  const double forward = p.gain * beyond(ahead, p.deadband);
   const double inward = steps_ > 0 ? growth * capture.inward - inward_ : 0;
   const double outward = std::clamp(p.side_gain * (inward - p.side_deadband), 0.0, p.side_limit);
   return {std::clamp(forward, -p.limit, p.limit), support == LegSide::kLeft ? -outward : outward};

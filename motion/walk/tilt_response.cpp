@@ -4,14 +4,6 @@
 #include <cmath>
 
 namespace soccer::motion {
-namespace {
-
-std::size_t index_of(LegSide side) { return side == LegSide::kLeft ? 0 : 1; }
-
-/// The part of `value` beyond `deadband`, with its sign.
-double beyond(double value, double deadband) { return std::copysign(std::max(std::abs(value) - deadband, 0.0), value); }
-
-}  // namespace
 
 void TiltResponse::step(LegSide support, double swung, double deviation, double period, const WalkParameters& p) {
   const std::size_t supports = index_of(support), swings = 1 - supports;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 
 #include "blackboard/common/describe.h"
 
@@ -8,6 +9,9 @@ namespace soccer::motion {
 
 /// The value that is `part` of the way from `a` to `b`. Not std::lerp, whose last bit differs.
 inline double interpolated(double a, double b, double part) { return a + part * (b - a); }
+
+/// The part of `value` beyond `deadband`, with its sign.
+inline double beyond(double value, double deadband) { return std::copysign(std::max(std::abs(value) - deadband, 0.0), value); }
 
 /// Maps 0…1 to 0…1 with constant acceleration in the first half and constant deceleration in the second. Clamped outside.
 inline double ease(double s) {

@@ -106,6 +106,21 @@ def test_a_fall_lowers_the_score_and_a_missing_figure_is_named() -> None:
     assert optimise.score_of([{"name": "a", "runs": 0, "falls": 2}], "good", 1.0) == -2
 
 
+def test_the_falls_of_a_benchmark_without_the_figure_count_too() -> None:
+    assert optimise.score_of([{"name": "a", "good": 10, "falls": 0}, {"name": "b", "minutes": 8, "falls": 3}], "good", 2.0) == 4
+
+
+def test_several_benchmarks_are_separated_by_dashes(tmp_path: Path) -> None:
+    program = tmp_path / "bench.py"
+    program.write_text("import json, sys\n"
+                       "rows = [{'name': sys.argv[1], sys.argv[1]: 3, 'falls': 1}]\n"
+                       "json.dump({'benchmarks': rows}, open(sys.argv[sys.argv.index('--benchmark_out') + 1], 'w'))\n")
+    words = ["--vary", "A.x=0:1", "--vary", "A.y=0:1", "--goal", "good", "--generations", "1", "--population", "2", "--out", str(tmp_path / "out")]
+    assert optimise.main([*words, "--", sys.executable, str(program), "good", "--", sys.executable, str(program), "minutes"]) == 0
+    scores = (tmp_path / "out/journal.jsonl").read_text().splitlines()[1:]
+    assert [optimise.json.loads(line)["score"] for line in scores] == [1] * len(scores)
+
+
 @pytest.mark.parametrize("text", ["A.x", "A.x=1", "A.x=2:1", "A.x=1:2:3", "A.x=a:b", "=0:1", "A.x=0:inf", "A.x=nan:1", "A.x=0:1_0"])
 def test_a_parameter_without_proper_bounds_is_refused(text: str) -> None:
     with pytest.raises(optimise.argparse.ArgumentTypeError):
