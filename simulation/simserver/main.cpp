@@ -86,8 +86,8 @@ void describe_simulation(CLI::App& app, Options& o) {
       ->capture_default_str();
   app.add_option(
       "--individual", o.individual,
-      "differences of the NAOs from their body's file: a seed, from which each robot gets its own, or a YAML file with a section "
-      "Individual for all");
+      "differences of the NAOs from their body's file: a seed, from which each robot gets its own, or for all robots a YAML file with a "
+      "section Individual, or SEED:left:3, those of one robot");
   app.add_flag("--cameras", o.cameras,
                "allow agents to render the images of their cameras: (cameras) adds the poses of ball and robots to an agent's percepts");
   app.add_flag("--type-limits", o.type_limits,

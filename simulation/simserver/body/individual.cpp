@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <regex>
 
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/common/error.h"
@@ -45,11 +46,29 @@ Individual random_individual(const IndividualParameters& limits, std::uint64_t s
   return result;
 }
 
+namespace {
+
+/// From "SEED:left:3"; std::nullopt for another text.
+std::optional<Individual> individual_of_game(const std::string& text) {
+  static const std::regex kPattern("([0-9]+):(left|right):([0-9]{1,2})");
+  std::smatch match;
+  if (!std::regex_match(text, match, kPattern)) return std::nullopt;
+  const std::optional<std::uint64_t> seed = decimal_integer<std::uint64_t>(match[1].str());
+  if (!seed) return std::nullopt;
+  return random_individual({}, *seed, {match[2] == "left" ? Side::kLeft : Side::kRight, std::stoi(match[3])});
+}
+
+}  // namespace
+
 Individuals load_individuals(const std::string& file_or_seed) {
   constexpr std::string_view kFirstOfNumbers = "+-.0123456789", kOfNumbers = "+-.0123456789eExX";
   Individuals result;
   result.seed = decimal_integer<std::uint64_t>(file_or_seed);
   if (result.seed) return result;
+  if (const std::optional<Individual> individual = individual_of_game(file_or_seed)) {
+    result.same = *individual;
+    return result;
+  }
   const bool like_a_number =
       file_or_seed.find_first_of(kFirstOfNumbers) == 0 && file_or_seed.find_first_not_of(kOfNumbers) == std::string::npos;
   if (like_a_number && !std::filesystem::exists(file_or_seed))

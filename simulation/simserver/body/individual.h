@@ -94,7 +94,8 @@ struct Individuals {
   Individual of(RobotId robot) const { return seed ? random_individual(limits, *seed, robot) : same; }
 };
 
-/// From "FILE" or "SEED", as in the option --individual. Errors: InputError.
+/// From "FILE", "SEED", or "SEED:left:3", the robot that has number 3 of the left team with that seed, as in the option --individual.
+/// Errors: InputError.
 Individuals load_individuals(const std::string& file_or_seed);
 
 /// The body of one individual: motors, masses and feet changed, the other differences kept in `individual`.

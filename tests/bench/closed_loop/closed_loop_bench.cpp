@@ -124,8 +124,9 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
   app.add_option("--type", options.type, "type of rcssserver3d's robot, with --body simspark")
       ->check(CLI::Range(0, 4))
       ->capture_default_str();
-  app.add_option("--individual", options.individuals,
-                 "SEED or FILE of robots that differ from the body's file, on the embedded server, as simserver --individual: 301,302")
+  app.add_option(
+         "--individual", options.individuals,
+         "SEED, SEED:left:3 or FILE of robots that differ from the body's file, on the embedded server, as simserver --individual: 301,302")
       ->delimiter(',')
       ->excludes(server);
   app.add_option("--motion", options.motion, "parameter set of motion: NAME for config/BODY/NAME.yaml");

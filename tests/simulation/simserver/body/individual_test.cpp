@@ -183,6 +183,13 @@ TEST(Individual, each_robot_of_a_game_is_another_one) {
   EXPECT_EQ(individuals.of({Side::kLeft, 2}), random_individual({}, 5, {Side::kLeft, 2}));
 }
 
+TEST(Individual, a_robot_of_a_game_is_named_by_seed_side_and_number) {
+  EXPECT_EQ(load_individuals("5:left:3").of({Side::kRight, 1}), random_individual({}, 5, {Side::kLeft, 3}));
+  EXPECT_EQ(load_individuals("5:right:11").of({Side::kLeft, 1}), random_individual({}, 5, {Side::kRight, 11}));
+  for (const char* text : {"5:left", "5:home:3", "5:left:3x", "18446744073709551616:left:3"})
+    EXPECT_THROW(load_individuals(text), InputError) << text;
+}
+
 TEST(Individual, a_number_that_is_not_a_seed_is_not_taken_as_a_file) {
   EXPECT_EQ(load_individuals("+05").seed, 5U);
   for (const char* text : {"-1", "18446744073709551616", "0x10", "1.5", "1e3"}) try {
