@@ -4,11 +4,12 @@
     tests/bench/plots.py speeds --out docs/pictures/walk_speed.svg runs/walk.json runs/real.json=rcssserver3d
     tests/bench/plots.py joints --out docs/pictures/joints.svg runs/walk.csv
     tests/bench/plots.py torso --out docs/pictures/torso.svg runs/walk.csv
+    tests/bench/plots.py push --out docs/pictures/push.svg runs/with.csv=with runs/without.csv=without
     tests/bench/plots.py sightings --out docs/pictures/sightings.svg runs/errors.csv
 
 `speeds`: walked against requested forward speed, from the files of walk_bench; FILE=NAME gives its servers another name.
 `joints`: requested and measured angles of the left leg over a second, from a file of `walk_bench --trace`; `torso`: roll and pitch
-of the torso from that file. `sightings`: errors of the distances that a robot sees, from a file of `visionerrors --csv`.
+of the torso from that file. `push`: pitch of the torso in files of `push_bench --trace`. `sightings`: errors of the distances that a robot sees, from a file of `visionerrors --csv`.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from script import run_script  # noqa: E402
 
 ROW = re.compile(r"^(?P<server>.*), (?P<way>forward|backward|sideways), (?P<requested>\d+) mm/s requested$")
 JOINTS = {"hip_pitch": "hip pitch", "knee": "knee pitch", "ankle_roll": "ankle roll"}
-JOINT_SECONDS, TORSO_SECONDS = 1.0, 4.0  # s, of a trace that a plot shows
+JOINT_SECONDS, TORSO_SECONDS, PUSH_SECONDS = 1.0, 4.0, 2.5  # s, of a trace that a plot shows
 MOST_POINTS = 400  # of one kind in a plot
 TERMINALS = {
     ".svg": "svg size 640,420 font 'sans,12' background 'white' name 'plot'",
@@ -148,6 +149,15 @@ def draw_torso(files: Sequence[str], out: Path) -> None:
     draw(out, ["set xlabel 's'", "set ylabel 'degrees'", "set key top right"], curves)
 
 
+def draw_push(files: Sequence[str], out: Path) -> None:
+    curves = []
+    for colour, text in enumerate(files, start=1):
+        file, _, name = text.partition("=")
+        trace = trace_of(Path(file), PUSH_SECONDS)
+        curves.append(Curve(name or Path(file).stem, f"lines lc {colour}", [*zip(trace["time"], map(math.degrees, trace["pitch"]))]))
+    draw(out, ["set xlabel 's'", "set ylabel 'forward tilt, degrees'", "set key top right"], curves)
+
+
 def draw_sightings(files: Sequence[str], out: Path) -> None:
     with open(files[0], newline="") as table:
         rows = list(csv.DictReader(table))
@@ -160,7 +170,7 @@ def draw_sightings(files: Sequence[str], out: Path) -> None:
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    pictures = {"speeds": draw_speeds, "joints": draw_joints, "torso": draw_torso, "sightings": draw_sightings}
+    pictures = {"speeds": draw_speeds, "joints": draw_joints, "torso": draw_torso, "push": draw_push, "sightings": draw_sightings}
     parser.add_argument("picture", choices=pictures)
     parser.add_argument("--out", type=Path, required=True, help="plot to write: an .svg or .png file")
     parser.add_argument("files", nargs="+")

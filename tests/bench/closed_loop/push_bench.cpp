@@ -1,5 +1,6 @@
 // Pushes of the torso in eight directions, with increasing impulses until the robot falls, measured with the server's ground truth.
 //   push_bench [--while standing,walking] [--rounds 3]
+//   push_bench --while standing --direction forward --impulse 2.5 --trace FILE.csv: records a single push, a line per cycle
 //   push_bench --peer walking --server HOST:PORT --monitor HOST:PORT: pushes number 1 of the right team, a robot of another program; our
 // robot only observes
 #include <cmath>
@@ -9,12 +10,15 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/common/error.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
+#include "motion_trace.h"
 
 namespace soccer {
 namespace {
 
 constexpr double kGather = 2, kWatch = 3, kLater = 0.11;  // s; each round pushes in another phase of the step
+constexpr double kBefore = 0.5;                           // s, of a trace, before the push
 
 /// The robot that is pushed.
 class Pushed {
@@ -41,14 +45,28 @@ class Ours final : public Pushed {
   }
   BodyTruth truth() override { return robot_.truth(); }
   bool stands() override {
-    robot_.run(kWatch);
+    run(kWatch);
     return robot_.status.falls == falls_ && robot_.truth().upright;
   }
 
+  /// Adds each cycle from here on to `trace`, beginning before the push.
+  void record(MotionTrace& trace) {
+    trace_ = &trace;
+    run(kBefore);
+  }
+
  private:
+  void run(double seconds) {
+    for (const double end = robot_.now() + seconds; robot_.now() < end;) {
+      robot_.tick();
+      if (trace_ != nullptr) trace_->add(robot_);
+    }
+  }
+
   Stage& stage_;
   SimulatedRobot& robot_;
   MotionRequest request_;
+  MotionTrace* trace_ = nullptr;
   unsigned falls_ = 0;
 };
 
@@ -124,13 +142,23 @@ void push_around(Stage& stage, Pushed& robot, int rounds, const std::vector<std:
   report.add(stage.name() + ", pushed while " + busy, figures);
 }
 
+/// A single push; reports whether the robot remains standing.
+void push_once(Stage& stage, Ours& robot, double impulse, std::size_t direction, MotionTrace& trace, const std::string& busy,
+               BenchReport& report) {
+  robot.prepare(0);
+  robot.record(trace);
+  push(stage, robot.team(), robot.truth().heading + static_cast<double>(direction) * kPi / 4, impulse);
+  report.add(stage.name() + ", pushed " + kDirections[direction] + " while " + busy, {{"stood", robot.stands() ? 1.0 : 0.0}});
+}
+
 }  // namespace
 }  // namespace soccer
 
 int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<std::string> only = kDirections, busy_with{"standing", "on the spot", "walking"};
-  std::string peer;
+  std::string peer, trace_file;
+  double impulse = 0;  // N s; 0: increasing ones
   // Walking on the spot: the requested speed is so small that the robot stays in place.
   const std::map<std::string, MotionRequest> occupations{
       {"standing", {}}, {"on the spot", walk_request(0.001, 0, 0)}, {"walking", walk_request(0.2, 0, 0)}};
@@ -141,18 +169,29 @@ int main(int argc, char** argv) {
         app.add_option("--direction", only, "directions of the pushes, relative to the robot")
             ->delimiter(',')
             ->check(CLI::IsMember(kDirections));
+        auto* single =
+            app.add_option("--impulse", impulse, "push once by this impulse (N s) instead of by increasing ones")->check(positive_number());
+        app.add_option("--trace", trace_file, "CSV file with a line per cycle")->needs(single);
         app.add_option("--peer", peer,
                        "what a robot of another program does: number 1 of the right team of the server, which joins after this program")
-            ->needs("--server");
+            ->needs("--server")
+            ->excludes(single);
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         if (!peer.empty()) {
           Theirs theirs(stage, robot);
           return push_around(stage, theirs, options.rounds, only, "a peer is " + peer, report);
         }
+        MotionTrace trace(trace_file);
         for (const std::string& busy : busy_with) {
           Ours ours(stage, robot, occupations.at(busy));
+          if (impulse > 0) {
+            for (std::size_t i = 0; i < kDirections.size(); ++i)
+              if (std::ranges::find(only, kDirections[i]) != only.end()) push_once(stage, ours, impulse, i, trace, busy, report);
+            continue;
+          }
           push_around(stage, ours, options.rounds, only, busy, report);
         }
+        trace.finish();
       });
 }

@@ -4,14 +4,11 @@
 //   … --trace FILE.csv: records one leg and the torso, a line per cycle
 #include <cmath>
 #include <filesystem>
-#include <optional>
-#include <sstream>
 
 #include <CLI/CLI.hpp>
 
-#include "blackboard/common/log/byte_sink.h"
 #include "closed_loop_bench.h"
-#include "motion/kinematics/leg.h"
+#include "motion_trace.h"
 
 namespace soccer {
 namespace {
@@ -31,47 +28,8 @@ struct Walked {
   double turn = 0;  // deg, change of the heading over the distance
 };
 
-/// Writes a CSV file: time (s), requested and measured angles of the left leg (rad), angles of the torso (rad), loads of the feet (kg),
-/// true position of the torso (m), positions of soles and toes (m). Without a file name it writes nothing. Errors: InputError.
-class Trace {
- public:
-  explicit Trace(const std::string& file) {
-    if (file.empty()) return;
-    out_.emplace(file);
-    out_->write(
-        "time,hip_pitch_requested,hip_pitch,knee_requested,knee,ankle_roll_requested,ankle_roll,roll,pitch,"
-        "left_load,right_load,x,y,z,"
-        "left_x,left_z,left_toe_z,right_x,right_z,right_toe_z\n");
-  }
-
-  void add(SimulatedRobot& robot) {
-    if (!out_) return;
-    std::ostringstream line;
-    line << robot.now();
-    for (const JointId joint : {kLHipPitch, kLKneePitch, kLAnkleRoll})
-      line << ',' << robot.joints.angle[joint] << ',' << robot.sensors.angle[joint];
-    const Eigen::Vector3d torso = robot.truth().torso;
-    line << ',' << robot.state.roll << ',' << robot.state.pitch << ',' << robot.state.left_load << ',' << robot.state.right_load << ','
-         << torso.x() << ',' << torso.y() << ',' << torso.z();
-    const auto level = rotation_y<Ground, Ground>(robot.state.pitch) * rotation_x<Ground, Torso>(robot.state.roll);
-    for (const motion::LegSide side : {motion::LegSide::kLeft, motion::LegSide::kRight}) {
-      const auto foot = level * motion::sole_in_torso(robot.body(), side, motion::leg_of(robot.sensors.angle, side));
-      const Point3<Ground> toe = foot * Point3<motion::Sole>{robot.body().foot_front, 0, 0};
-      line << ',' << foot.origin.x << ',' << foot.origin.z << ',' << toe.z;
-    }
-    out_->write(line.str() + '\n');
-  }
-
-  void finish() {
-    if (out_) out_->finish();
-  }
-
- private:
-  std::optional<FileSink> out_;
-};
-
 /// Walks the distance, after the time in which the robot gathers speed. A robot that falls covers only a part of it.
-Walked walk_over(SimulatedRobot& robot, const Crossing& crossing, double gather, Trace& trace) {
+Walked walk_over(SimulatedRobot& robot, const Crossing& crossing, double gather, MotionTrace& trace) {
   constexpr double kMaxTime = 120;  // s
   const unsigned falls = robot.status.falls;
   robot.request = crossing.request;
@@ -94,7 +52,7 @@ Walked walk_over(SimulatedRobot& robot, const Crossing& crossing, double gather,
           .turn = radians_to_degrees(normalized(robot.truth().heading - heading))};
 }
 
-void cross(const ClosedLoopOptions& options, double gather, Stage& stage, SimulatedRobot& robot, BenchReport& report, Trace& trace,
+void cross(const ClosedLoopOptions& options, double gather, Stage& stage, SimulatedRobot& robot, BenchReport& report, MotionTrace& trace,
            const Crossing& crossing) {
   if (crossing.request.forward == 0 && crossing.request.left == 0) return;
   Series speeds, felt, turns;
@@ -145,7 +103,7 @@ int main(int argc, char** argv) {
             ->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
-        Trace trace(trace_file);
+        MotionTrace trace(trace_file);
         const auto requested = [](const char* way, double speed) {
           return std::string(way) + ", " + std::to_string(std::lround(speed)) + " mm/s requested";
         };

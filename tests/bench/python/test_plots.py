@@ -49,6 +49,17 @@ def test_a_plot_is_the_same_each_time_it_is_drawn(tmp_path):
     assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()
 
 
+def test_pushes_are_drawn_with_their_names(tmp_path):
+    if shutil.which("gnuplot") is None:
+        pytest.skip("gnuplot is not installed")
+    files = [tmp_path / "a.csv", tmp_path / "b.csv"]
+    for file, pitch in zip(files, (0.1, 0.2)):
+        file.write_text(f"time,pitch\n5.00,0\n5.02,{pitch}\n")
+    assert plots.main(["push", "--out", str(tmp_path / "push.svg"), f"{files[0]}=with a step", str(files[1])]) == 0
+    drawn = (tmp_path / "push.svg").read_text()
+    assert "with a step" in drawn and ">b<" in drawn
+
+
 def test_sightings_are_drawn_by_kind(tmp_path):
     if shutil.which("gnuplot") is None:
         pytest.skip("gnuplot is not installed")
