@@ -43,6 +43,14 @@ TEST_F(SinglePoseFilterTest, is_not_changed_by_a_blank_frame_where_nothing_is_ex
   EXPECT_FALSE(filter.lost());
 }
 
+TEST_F(SinglePoseFilterTest, expects_lines_with_the_evidence_to_which_it_was_tuned) {
+  filter.place(kBeforePenaltyArea, kSmall);
+  EvidenceParameters evidence;
+  evidence.max_line_distance = 1;
+  filter.tune(evidence);
+  EXPECT_FALSE(filter.blank(0));
+}
+
 TEST_F(SinglePoseFilterTest, counts_a_blank_frame_as_a_third_of_one_that_does_not_fit) {
   filter.place(kBeforePenaltyArea, kSmall);
   filter.blank(0);

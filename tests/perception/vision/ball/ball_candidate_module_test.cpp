@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/common/files/whole_file.h"
+#include "net_file.h"
 #include "perception/vision/ball/ball_classifier.h"
 #include "support.h"
 
@@ -102,6 +103,28 @@ TEST_F(BallCandidateModuleTest, gives_a_plain_white_disc_that_the_classifier_rej
   const std::filesystem::path file = std::filesystem::path(SOURCE_DIR) / "config/nets/ball.net";
   BallClassifier({}, kRadius, Net::load(read_whole(file), "ball.net"), {}).tick({images, views, candidates}, {balls});
   EXPECT_TRUE(balls.balls.empty());
+}
+
+/// A net that takes every candidate for a ball and leaves it where it is.
+Net all_are_balls() {
+  constexpr int kOutputs = 4;
+  NetFile file(BallPatch::kSize, BallPatch::kSize, 3, 1);
+  file.layer(LayerKind::kDense, 1, 0, kOutputs);
+  for (int output = 0; output < kOutputs; ++output) file.add<std::int32_t>(output == 0 ? 3 : 0);
+  for (int output = 0; output < kOutputs; ++output) file.add<float>(1);
+  for (int weight = 0; weight < kOutputs * 3 * BallPatch::kSize * BallPatch::kSize; ++weight) file.add<std::int8_t>(0);
+  return Net::load(file.take(), "all_are_balls");
+}
+
+TEST_F(BallCandidateModuleTest, gives_several_candidates_of_one_ball_that_the_classifier_takes_for_one) {
+  see_ball(1.5, 0);
+  const PixelPosition below{at.x, at.y + 5 * radius};
+  candidates.top = {{at, radius, 1}, {{at.x + radius / 2, at.y - radius / 2}, radius, 1}, {below, radius, 1}};
+  ImageBalls balls;
+  BallClassifier({}, kRadius, all_are_balls(), {}).tick({images, views, candidates}, {balls});
+  ASSERT_EQ(balls.balls.size(), 2U);
+  EXPECT_NEAR(balls.balls[0].centre.y, below.y, radius);
+  EXPECT_NEAR(balls.balls[1].centre.y, at.y, radius);
 }
 
 TEST_F(BallCandidateModuleTest, gives_a_candidate_whose_patch_is_brightened_and_repeats_the_edge_of_the_image) {

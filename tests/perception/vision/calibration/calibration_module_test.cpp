@@ -28,9 +28,10 @@ struct CalibrationModuleTest : testing::Test {
   FieldMarkings markings;
   CalibrationStatus status;
   std::optional<CalibrationModule> module;
-  CalibrationParameters start, in_use;  // in use when a calibration begins; now
-  std::uint32_t applied = 0;            // number of the solutions that have become `in_use`
-  bool upright = true, obeys = true, sees = true, records = true;
+  CalibrationParameters start, in_use;          // in use when a calibration begins; now
+  std::uint32_t applied = 0;                    // number of the solutions that have become `in_use`
+  std::uint32_t recorded = BodyHistory::kSize;  // samples of the body
+  bool upright = true, obeys = true, sees = true;
 
   CalibrationModuleTest() {
     parameters.sweep.images = 1;
@@ -67,7 +68,7 @@ struct CalibrationModuleTest : testing::Test {
       angle[kHeadPitch] = status.head_pitch;
     }
     for (BodySample& sample : history.samples) sample = {sensors.time, angle, 0, 0, 0, true, true, upright};
-    history.count = records ? BodyHistory::kSize : 0;
+    history.count = recorded;
     spots = {};
     markings = {};
     if (sees) {
@@ -149,9 +150,16 @@ TEST_F(CalibrationModuleTest, fails_if_the_robot_does_not_stand) {
 }
 
 TEST_F(CalibrationModuleTest, fails_if_the_body_is_not_recorded) {
-  records = false;
+  recorded = 0;
   run();
   EXPECT_EQ(status.problem, CalibrationProblem::kNotStanding);
+}
+
+TEST_F(CalibrationModuleTest, knows_from_a_single_sample_of_the_body_that_the_robot_stands) {
+  recorded = 1;
+  obeys = false;
+  run();
+  EXPECT_EQ(status.problem, CalibrationProblem::kHeadStill);
 }
 
 TEST_F(CalibrationModuleTest, fails_if_the_head_does_not_turn) {

@@ -124,6 +124,15 @@ TEST(ImageGeometry, projection_and_its_inverse_agree_with_a_rolling_shutter) {
     }
 }
 
+TEST(ImageGeometry, a_camera_that_rises_is_higher_in_later_rows) {
+  CameraView view = view_at(0.5, 0.3);
+  view.last_row = view_at(0.52, 0.3).first_row;
+  const ImageGeometry geometry(view, {});
+  EXPECT_NEAR(geometry.camera_at(0).origin.z, 0.5, 1e-9);
+  EXPECT_NEAR(geometry.camera_at(kHeight / 2.0).origin.z, 0.51, 1e-9);
+  EXPECT_NEAR(geometry.camera_at(kHeight).origin.z, 0.52, 1e-9);
+}
+
 TEST(ImageGeometry, nothing_above_the_horizon_is_on_the_ground) {
   const ImageGeometry geometry(view_at(0.5, 0.1), {});
   EXPECT_FALSE(geometry.on_ground({320, geometry.horizon(320) - 1}));

@@ -1,5 +1,7 @@
 #include "perception/vision/field/field_boundary_module.h"
 
+#include <memory>
+
 #include <gtest/gtest.h>
 
 #include "blackboard/camera/colour_classifier.h"
@@ -67,6 +69,24 @@ TEST_F(FieldBoundaryModuleTest, carpet_is_learned_while_the_robot_hides_it_from_
   EXPECT_NEAR(colours.top.u, carpet_colour().u, 0.01);
 }
 
+TEST_F(FieldBoundaryModuleTest, a_selected_colour_has_the_brightness_of_the_carpet_once_it_is_seen) {
+  ManualColourParameters manual;
+  manual.use_top = true;
+  manual.top = {-0.2, -0.1};
+  manual.luma = 60;
+  FieldColourModule module({}, {});
+  module.tune(manual);
+  images.top = paint(views.top, [](double, double) { return Yuv{100, 128, 128}; });
+  module.tick({images, views}, {colours});
+  ASSERT_TRUE(colours.top.known);
+  EXPECT_EQ(colours.top.luma, manual.luma);
+  colours = {};
+  carpet_to(4);
+  for (int i = 0; i < 2; ++i) module.tick({images, views}, {colours});
+  EXPECT_NEAR(colours.top.luma, kCarpetColour.y, 1);
+  EXPECT_EQ(colours.top.u, manual.top[0]);
+}
+
 TEST_F(FieldBoundaryModuleTest, carpet_is_recognised_in_other_light_and_grey_is_not) {
   const PixelClassifier classifier(carpet_colour());
   EXPECT_TRUE(classifier.is_field(100, 112, 108));
@@ -101,6 +121,23 @@ TEST_F(FieldBoundaryModuleTest, obstacles_before_the_edge_do_not_move_it) {
   const auto ground = geometry.on_ground({320, boundary.top.row_at(320, kWidth)});
   ASSERT_TRUE(ground);
   EXPECT_NEAR(ground->x, 3, 0.1);
+}
+
+TEST_F(FieldBoundaryModuleTest, an_obstacle_that_hides_half_of_the_image_down_to_its_lower_edge_has_no_edge_of_the_carpet) {
+  carpet_to(2);
+  StoredImage image = *images.top;
+  for (int row = 0; row < kHeight; ++row)
+    for (int column = kWidth / 2 - 20; column < kWidth; ++column)
+      if (column >= kWidth / 2 || row < 280) set_pixel(image, column, row, kWhiteColour);  // carpet is seen below its left end only
+  images.top = std::make_shared<const StoredImage>(image);
+  colours.top = carpet_colour();
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  for (const double column : {50.0, 320.0, 600.0}) {
+    const auto ground = geometry.on_ground({column, boundary.top.row_at(column, kWidth)});
+    ASSERT_TRUE(ground);
+    EXPECT_NEAR(ground->x, 2, 0.05);
+  }
 }
 
 TEST_F(FieldBoundaryModuleTest, a_wall_of_the_colour_of_the_carpet_does_not_move_the_edge) {

@@ -68,6 +68,12 @@ TEST_F(CrossingModuleTest, a_broad_white_area_is_not_a_line) {
   EXPECT_TRUE(markings.lines.empty());
 }
 
+TEST_F(CrossingModuleTest, a_bright_stripe_with_carpet_on_one_side_only_is_not_a_line) {
+  see_colours([](double x, double) { return x < 2 ? kCarpetColour : x < 2 + 2 * kHalf ? kWhiteColour : kWallColour; });
+  EXPECT_TRUE(spots.top.empty());
+  EXPECT_TRUE(markings.lines.empty());
+}
+
 TEST_F(CrossingModuleTest, a_corner_points_into_its_angle) {
   // Lines from (1.5, 0.2) ahead and to the left.
   see([](double x, double y) {
@@ -221,6 +227,21 @@ TEST_F(CrossingModuleTest, a_bar_of_a_goal_on_the_border_of_the_field_is_not_a_l
   ASSERT_TRUE(edge);
   boundary.top.rows.assign(33, edge->y);
   see([](double x, double y) { return std::abs(x - 1.8) < kHalf || (std::abs(x - 2.2) < kHalf && std::abs(y) < 0.8); });
+  ASSERT_EQ(markings.lines.size(), 1U);
+  EXPECT_NEAR(markings.lines[0].from.x, 1.8, 0.02);
+}
+
+TEST_F(CrossingModuleTest, a_bar_of_a_goal_before_an_oblique_edge_of_the_carpet_is_not_a_line) {
+  // The carpet ends at 2.5 m.
+  views.top = view_at(0.5, 0.35, 0.3);
+  const ImageGeometry geometry(views.top, {});
+  const auto left = geometry.image_of({2.5, 1, 0}), right = geometry.image_of({2.5, 0, 0});
+  ASSERT_TRUE(left && right);
+  for (std::size_t i = 0; i < boundary.top.rows.size(); ++i) {
+    const double column = kWidth * static_cast<double>(i) / static_cast<double>(boundary.top.rows.size() - 1);
+    boundary.top.rows[i] = left->y + (column - left->x) / (right->x - left->x) * (right->y - left->y);
+  }
+  see([](double x, double y) { return std::abs(x - 1.8) < kHalf || (std::abs(x - 2.2) < kHalf && std::abs(y - 0.6) < 0.8); });
   ASSERT_EQ(markings.lines.size(), 1U);
   EXPECT_NEAR(markings.lines[0].from.x, 1.8, 0.02);
 }

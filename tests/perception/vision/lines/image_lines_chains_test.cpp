@@ -22,6 +22,17 @@ TEST(LineChains, two_lines_that_cross_are_two_chains) {
   EXPECT_EQ(chains[0].spots.size() + chains[1].spots.size(), spots.size());
 }
 
+TEST(LineChains, the_line_of_a_chain_is_in_the_middle_of_its_spots) {
+  std::vector<FlatSpot> spots;
+  for (int scan = 0; scan < 20; ++scan) spots.push_back(spot(scan, scan % 2 == 0 ? 49.6 : 50.4));
+  std::pmr::vector<bool> used(spots.size());
+  const auto chains = line_chains(spots, true, {}, used);
+  ASSERT_EQ(chains.size(), 1U);
+  const PlaneLine line = chains[0].fit.line();
+  EXPECT_NEAR(line.distance(0, 50), 0, 0.15);
+  EXPECT_NEAR(line.distance(190, 50), 0, 0.15);
+}
+
 TEST(LineChains, spots_that_are_not_on_a_line_remain_unused) {
   std::vector<FlatSpot> spots;
   for (int scan = 0; scan < 20; ++scan) spots.push_back(spot(scan, scan * scan % 7 * 30.0));

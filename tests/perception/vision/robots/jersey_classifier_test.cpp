@@ -64,6 +64,17 @@ TEST(JerseyClassifier, does_not_know_a_jersey_of_neither_colour) {
   EXPECT_EQ(jersey_of(robot({30, 200, 60}), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kUnknown);
 }
 
+TEST(JerseyClassifier, does_not_take_a_bright_place_below_a_robot_for_its_white_parts) {
+  StoredImage image = robot(kWhiteCloth, 0.3);
+  constexpr int kBelow = 130;
+  for (int row = kBelow; row < image.height; ++row)
+    for (int column = 0; column < image.width; ++column) set_pixel(image, column, row, {250, 128, 128});
+  JerseyParameters parameters;
+  parameters.bright_part = 0.02;  // less than one row of the samples
+  const JerseyRegion region{2, 2, 62, kBelow, 14, 40, 50, 80};
+  EXPECT_EQ(JerseyClassifier(parameters).classify(image.view(), region, {TeamColour::kWhite, TeamColour::kBlack}), Jersey::kOwn);
+}
+
 TEST(JerseyClassifier, knows_nothing_outside_of_the_image) {
   const StoredImage image = robot(kBlueCloth);
   EXPECT_EQ(JerseyClassifier({}).classify(image.view(), {-50, -50, -10, -10, -50, -50, -10, -10}, {}), Jersey::kUnknown);

@@ -1,53 +1,27 @@
 #include "perception/vision/robots/robot_net_detector.h"
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <utility>
 
 #include <gtest/gtest.h>
 
-#include "blackboard/common/files/crc32.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/net/inference.h"
 #include "blackboard/common/net/kernels.h"
+#include "net_file.h"
 #include "support.h"
 
 namespace soccer {
 namespace {
 
-/// The bytes of a net's file (net.h).
-class NetFile {
- public:
-  NetFile(int height, int width, int channels, int layers) {
-    bytes_ = std::string("SOCCNET\0", 8);
-    add<std::uint32_t>(1);
-    add<std::uint32_t>(0);
-    for (const int number : {height, width, channels, layers}) add<std::uint16_t>(static_cast<std::uint16_t>(number));
-  }
-  void layer(LayerKind kind, int stride, int shift, int outputs) {
-    for (const int byte : {static_cast<int>(kind), stride, shift, 0}) add<std::uint8_t>(static_cast<std::uint8_t>(byte));
-    add<std::uint16_t>(static_cast<std::uint16_t>(outputs));
-    add<std::uint16_t>(0);
-  }
-  template <class T>
-  void add(T value) {
-    bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
-  }
-  std::string take() {
-    const auto size = static_cast<std::uint32_t>(bytes_.size() + 4);
-    bytes_.replace(12, 4, reinterpret_cast<const char*>(&size), 4);
-    add(crc32(bytes_));
-    return bytes_;
-  }
-
- private:
-  std::string bytes_;
-};
-
 constexpr int kPositionPixels = kWidth / 20;  // px between positions of the net below
 
 /// A net that takes white places for robots: two convolutions pass on the luma of each fourth cell, and the last layer's logit is positive
-/// where it is high. All robots are one position wide and high, with their foot in the centre, and face the camera.
-Net white_is_robot() {
+/// where it is high. All robots are one position wide, have their foot there, and face the camera. log_height, up: of their boxes, in
+/// tenths of the net's units; by default they are one position high with the foot in the centre.
+Net white_is_robot(int log_height = -7, int up = 0) {
   NetFile file(RobotNetInput::kHeight, RobotNetInput::kWidth, RobotNetInput::kChannels, 3);
   for (const int inputs : {RobotNetInput::kChannels, 1}) {
     file.layer(LayerKind::kConvolution3x3, 2, 31, 1);
@@ -57,9 +31,8 @@ Net white_is_robot() {
       for (int input = 0; input < inputs; ++input) file.add<std::int8_t>(tap == 4 && input == 0 ? 64 : 0);
   }
   file.layer(LayerKind::kConvolution1x1, 1, 0, RobotBoxes::kOutputs);
-  for (int output = 0; output < RobotBoxes::kOutputs; ++output)
-    file.add<std::int32_t>(output == 0 ? -180 : output == 8 || output == 9 ? -1 : -7);
-  for (int output = 0; output < RobotBoxes::kOutputs; ++output) file.add<float>(output == 3 || output == 4 ? 0.1F : output == 0 ? 0.1F : 0);
+  for (const int bias : {-180, 0, -up, -7, log_height, 0, 0, 0, -1, -1}) file.add<std::int32_t>(bias);
+  for (int output = 0; output < RobotBoxes::kOutputs; ++output) file.add<float>(output < 5 ? 0.1F : 0);
   for (int output = 0; output < RobotBoxes::kOutputs; ++output) file.add<std::int8_t>(output == 0 ? 1 : 0);
   return Net::load(file.take(), "white_is_robot");
 }
@@ -89,6 +62,32 @@ TEST_F(RobotNetDetectorTest, a_robot_has_the_position_on_the_ground_that_its_foo
     EXPECT_NEAR(robot.right - robot.left, kPositionPixels, 8);
     EXPECT_TRUE(robot.top_camera);
   }
+}
+
+TEST_F(RobotNetDetectorTest, a_robot_has_its_own_jersey_beside_one_of_the_other_team) {
+  constexpr Yuv kBlue{83, 190, 99}, kRed{90, 101, 207};
+  views.top = view_at(0.5, 0.4);
+  referee.jerseys = {TeamColour::kBlue, TeamColour::kRed};
+  const Point2<Ground> place{2, -0.6};
+  const ImageGeometry geometry(views.top, {});
+  const auto at_height = [&](double height) { return geometry.image_of({place.x, place.y, height}); };
+  const auto foot = at_height(0), low = at_height(RobotNetParameters{}.torso_low), high = at_height(RobotNetParameters{}.torso_high);
+  ASSERT_TRUE(foot && low && high);
+  const auto image = paint(views.top, [](double, double) { return kCarpetColour; });
+  for (int row = 0; row < kHeight; ++row)
+    for (int column = 0; column < kWidth; ++column) {
+      const bool inside = std::abs(column - foot->x) < 30;
+      if (row > high->y && row < low->y)
+        set_pixel(*image, column, row, inside ? kBlue : kRed);
+      else if (inside && row >= low->y && row < foot->y + 10)
+        set_pixel(*image, column, row, kWhiteColour);
+    }
+  images.top = image;
+  detect(white_is_robot(9, 24));
+  const auto nearest = std::ranges::min_element(robots.robots, {}, [&](const ImageRobot& robot) { return distance(robot.ground, place); });
+  ASSERT_NE(nearest, robots.robots.end());
+  EXPECT_LT(distance(nearest->ground, place), 0.3);
+  EXPECT_EQ(nearest->jersey, Jersey::kOwn);
 }
 
 TEST_F(RobotNetDetectorTest, a_robot_in_both_images_is_one) {

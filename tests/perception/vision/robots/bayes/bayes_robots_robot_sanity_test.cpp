@@ -37,6 +37,13 @@ TEST(Plausible, requires_a_robot_to_stand_below_the_line_through_the_feet_of_two
   EXPECT_FALSE(plausible(robot, std::vector<PixelPosition>{{0, 60}, {100, 20}}, {}));
 }
 
+TEST(Plausible, requires_a_robot_to_stand_below_the_higher_foot_of_two_posts_in_one_column) {
+  const PossibleRobot robot = at(2, 10, 20);
+  EXPECT_TRUE(plausible(robot, std::vector<PixelPosition>{{100, 10}, {100, 30}}, {}));
+  EXPECT_TRUE(plausible(robot, std::vector<PixelPosition>{{100, 30}, {100, 10}}, {}));
+  EXPECT_FALSE(plausible(robot, std::vector<PixelPosition>{{100, 30}, {100, 21}}, {}));
+}
+
 TEST(HasRobotColours, requires_a_majority_of_robot_colours) {
   const SaliencyImage image = picture({"WWRB..", "WWR KK"});
   EXPECT_TRUE(has_robot_colours(image, box(0, 0, 4, 2), {}));
