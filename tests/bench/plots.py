@@ -7,9 +7,10 @@
     tests/bench/plots.py push --out docs/pictures/push.svg runs/with.csv=with runs/without.csv=without
     tests/bench/plots.py sightings --out docs/pictures/sightings.svg runs/errors.csv
 
-`speeds`: walked against requested forward speed, from the files of walk_bench; FILE=NAME gives its servers another name.
-`joints`: requested and measured angles of the left leg over a second, from a file of `walk_bench --trace`; `torso`: roll and pitch
-of the torso from that file. `push`: pitch of the torso in files of `push_bench --trace`. `sightings`: errors of the distances that a robot sees, from a file of `visionerrors --csv`.
+`speeds`: walked against requested forward speed, from the files of walk_bench; FILE=NAME gives its servers another name. `joints`:
+requested and measured angles of the left leg over a second, from a file of `walk_bench --trace`; `torso`: roll and pitch of the torso
+from that file. `push`: pitch of the torso in files of `push_bench --trace`. `sightings`: errors of the distances that a robot sees, from
+a file of `visionerrors --csv`.
 """
 
 from __future__ import annotations
