@@ -116,7 +116,8 @@ def test_several_benchmarks_are_separated_by_dashes(tmp_path: Path) -> None:
                        "rows = [{'name': sys.argv[1], sys.argv[1]: 3, 'falls': 1}]\n"
                        "json.dump({'benchmarks': rows}, open(sys.argv[sys.argv.index('--benchmark_out') + 1], 'w'))\n")
     words = ["--vary", "A.x=0:1", "--vary", "A.y=0:1", "--goal", "good", "--generations", "1", "--population", "2"]
-    assert optimise.main([*words, "--out", str(tmp_path / "out"), "--", sys.executable, str(program), "good", "--", sys.executable, str(program), "minutes"]) == 0
+    benchmarks = ["--", sys.executable, str(program), "good", "--", sys.executable, str(program), "minutes"]
+    assert optimise.main([*words, "--out", str(tmp_path / "out"), *benchmarks]) == 0
     scores = (tmp_path / "out/journal.jsonl").read_text().splitlines()[1:]
     assert [optimise.json.loads(line)["score"] for line in scores] == [1] * len(scores)
 
