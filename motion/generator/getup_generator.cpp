@@ -14,7 +14,8 @@ void GetupGenerator::enter(Phase phase) {
   action_ = nullptr;
 }
 
-void GetupGenerator::start(const TickInputs&, const JointRequest&) {
+void GetupGenerator::start(const TickInputs& now, const JointRequest&) {
+  count_try(ended_ && std::chrono::duration<double>(now.sensors.time - *ended_).count() < parameters_.failure_time);
   tries_ = 0;
   released_ = false;
   enter(Phase::kGather);
@@ -116,22 +117,22 @@ void GetupGenerator::begin(const TickInputs& now, const JointRequest& joints) {
     released_ = true;
     keyframes = keyframes.first(release_frames);
   }
-  count_failure(now);
   if (rises) {
     ++tries_;
     from_back_ = action_ == &actions_.back ? 1 : 0;
   }
-  const bool slow = rises && failed_[from_back_] / parameters_.tries_per_speed % 2 == 1;
-  player_.choose(keyframes, slow ? parameters_.slowness : 1, {parameters_.lean_pitch, parameters_.lean_wait});
+  player_.choose(keyframes, rises && slow_[from_back_] ? parameters_.slowness : 1, {parameters_.lean_pitch, parameters_.lean_wait});
   player_.start(now, joints);
   enter(rises ? Phase::kRise : Phase::kPrepare);
 }
 
 // The same keyframes throw one robot forward and another one backward, because its joints and masses differ a little. What fails once is
 // likely to fail again from the same pose.
-void GetupGenerator::count_failure(const TickInputs& now) {
-  if (risen_ && std::chrono::duration<double>(now.sensors.time - *risen_).count() < parameters_.failure_time) ++failed_[from_back_];
-  risen_.reset();
+void GetupGenerator::count_try(bool failed) {
+  failed_[from_back_] = failed ? failed_[from_back_] + 1 : 0;
+  if (failed_[from_back_] < parameters_.tries_per_speed) return;
+  failed_[from_back_] = 0;
+  slow_[from_back_] = !slow_[from_back_];
 }
 
 // Joints that were too slow for the last keyframe continue towards it at their maximum speed.
@@ -145,17 +146,20 @@ void GetupGenerator::play(const TickInputs& now, JointRequest& joints) {
   late_ += now.sensors.period;
   double way = 0;
   for (std::size_t j = 0; j < kJoints; ++j) way = std::max(way, std::abs(joints.angle[j] - last_angles[j]));
-  if (way >= parameters_.reached && late_ <= parameters_.reach_time) return;
-  if (phase_ == Phase::kRise) risen_ = now.sensors.time;
-  enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
+  if (way < parameters_.reached || late_ > parameters_.reach_time) enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
 }
 
 // A robot that has just got up may rock on its feet. Stiff joints bring it to rest; treating this as a fall would release them.
 void GetupGenerator::check(const TickInputs& now) {
   const double lean = std::hypot(now.body.roll, now.body.pitch), rate = std::hypot(now.body.gyro.x, now.body.gyro.y);
-  if (lean > parameters_.lost_angle || time_ > parameters_.settle_time) return enter(Phase::kGather);
+  if (lean > parameters_.lost_angle || time_ > parameters_.settle_time) {
+    count_try(true);
+    return enter(Phase::kGather);
+  }
   calm_ = lean < parameters_.upright_angle && rate < parameters_.calm_rate ? calm_ + now.sensors.period : 0;
-  if (calm_ >= parameters_.check_time) enter(Phase::kDone);
+  if (calm_ < parameters_.check_time) return;
+  ended_ = now.sensors.time;
+  enter(Phase::kDone);
 }
 
 }  // namespace soccer::motion

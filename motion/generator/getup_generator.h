@@ -22,7 +22,7 @@ struct GetupParameters {
       (double, lost_angle, 0.8, "rad", 0.2, 2, "a torso that leans more than this after getting up has fallen again: the next try begins"),
       (double, settle_time, 0.5, "s", 0.1, 10, "longest wait for an upright and calm torso after getting up: then the next try begins"),
       (int, tries_per_speed, 3, "", 1, 100,
-       "after this many failed tries from front or back the robot changes between full and reduced speed, and keeps to what succeeds"),
+       "after this many tries from front or back that failed in succession the robot changes between full and reduced speed"),
       (double, slowness, 1.5, "", 1, 5, "factor on the duration of a try at reduced speed"),
       (double, give_up_time, 3, "s", 0, 60,
        "longest wait for the torso to come to rest in the first pose; then the try begins regardless"),
@@ -42,7 +42,7 @@ struct GetupParameters {
        "time after the last keyframe after which the getup continues although a joint cannot reach its angle"),
       (double, out_tolerance, 0.3, "rad", 0, 1, "tolerance below arm_out within which an arm has swung out"),
       (double, flat_angle, 0.4, "rad", 0, 1.5, "largest deviation of a torso that lies flat on front or back"),
-      (double, failure_time, 4, "s", 0, 20, "a robot that lies again within this time after its last keyframe has failed to get up"))
+      (double, failure_time, 1.5, "s", 0, 20, "a robot that lies again within this time after getting up has failed"))
   // clang-format on
 };
 
@@ -87,7 +87,7 @@ class GetupGenerator final : public Generator {
   void begin(const TickInputs& now, const JointRequest& joints);
   void play(const TickInputs& now, JointRequest& joints);
   void check(const TickInputs& now);
-  void count_failure(const TickInputs& now);
+  void count_try(bool failed);
   void enter(Phase phase);
   bool rolls(const Action* action) const { return action == &actions_.roll_left || action == &actions_.roll_right; }
   const Action& action_for(const TickInputs& now) const;
@@ -104,9 +104,10 @@ class GetupGenerator final : public Generator {
   double late_ = 0;        // s, since the last keyframe was due
   bool released_ = false;  // in this getup
   int tries_ = 0;
-  std::array<int, 2> failed_{};  // tries from front and back since the start of the program
+  std::array<int, 2> failed_{};  // last tries from front and back that failed in succession
+  std::array<bool, 2> slow_{};   // whether tries from front and back are slowed down
   std::size_t from_back_ = 0;    // 1: the last try began on the back, 0: on the front
-  std::optional<Time> risen_;    // when it ended
+  std::optional<Time> ended_;    // when the last getup ended upright
 };
 
 }  // namespace soccer::motion
