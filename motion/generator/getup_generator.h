@@ -61,7 +61,8 @@ struct GetupActions {
 
 /// Gets up from any lying posture. Moves the limbs to the first keyframe of an action and plays the rest once the body rests as that action
 /// requires: a roll off the side, a getup from front or back, or, once, only the first keyframes of a getup to free a trapped limb. Then
-/// checks whether the torso stays upright, and tries again if not; more slowly after a few tries.
+/// checks whether the torso stays upright, and tries again if not. The robot learns whether full or reduced speed succeeds, separately from
+/// front and back, until the program ends.
 class GetupGenerator final : public Generator {
  public:
   GetupGenerator(const GetupParameters& parameters, GetupActions actions) : parameters_(parameters), actions_(std::move(actions)) {}

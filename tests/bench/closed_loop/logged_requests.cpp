@@ -18,14 +18,14 @@ LoggedRequests::LoggedRequests(const std::filesystem::path& log) {
   while (const auto message = messages.next()) {
     decoder.decode(*message, request);
     if (request.action == BodyAction::kDive) request = {};
-    changes_.push_back({std::chrono::duration<double>(message->time).count(), request});
+    requests_.push_back({std::chrono::duration<double>(message->time).count(), request});
   }
-  if (changes_.empty()) throw InputError(log.string(), "contains no motion requests", "record it with splgame --logs");
+  if (requests_.empty()) throw InputError(log.string(), "contains no motion requests", "record it with splgame --logs");
 }
 
 const MotionRequest& LoggedRequests::at(double time) const {
-  const auto after = std::ranges::upper_bound(changes_, changes_.front().time + time, {}, &Change::time);
-  return after == changes_.begin() ? changes_.front().request : std::prev(after)->request;
+  const auto after = std::ranges::upper_bound(requests_, requests_.front().time + time, {}, &Timed::time);
+  return after == requests_.begin() ? requests_.front().request : std::prev(after)->request;
 }
 
 }  // namespace soccer

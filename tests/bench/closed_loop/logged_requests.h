@@ -13,17 +13,17 @@ class LoggedRequests {
   /// Errors: InputError for a file without motion's requests.
   explicit LoggedRequests(const std::filesystem::path& log);
 
-  double duration() const { return changes_.back().time - changes_.front().time; }  ///< s
+  double duration() const { return requests_.back().time - requests_.front().time; }  ///< s
 
   /// The request `time` (s, 0 to duration()) after the first one. A dive is replaced by standing.
   const MotionRequest& at(double time) const;
 
  private:
-  struct Change {
+  struct Timed {
     double time = 0;  // s
     MotionRequest request;
   };
-  std::vector<Change> changes_;  // at least one
+  std::vector<Timed> requests_;  // at least one
 };
 
 }  // namespace soccer
