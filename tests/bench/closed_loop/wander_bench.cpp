@@ -53,9 +53,9 @@ class Wanderer {
   }
 
  private:
-  static constexpr double kRequest = 3, kPause = 2, kAfterGetup = 3;  // s
-  static constexpr double kMaxDistance = 2;                           // m, from the centre spot
-  static constexpr double kLoggedPart = 20;                           // s
+  static constexpr double kRequest = 3, kPause = 2, kAfterGetup = 3, kMaxStop = 5;  // s
+  static constexpr double kMaxDistance = 2;                                         // m, from the centre spot
+  static constexpr double kLoggedPart = 20;                                         // s
 
   void follow_random_request() {
     const double sideways = within(1) > 0 ? 1 : 0;
@@ -67,7 +67,14 @@ class Wanderer {
       robot_.request = {};
       run(kPause);
     }
-    if (robot_.truth().torso.head<2>().norm() > kMaxDistance) robot_.put(0, 0);
+    if (robot_.truth().torso.head<2>().norm() > kMaxDistance) return_to_centre();
+  }
+
+  /// The robot stops first, because a robot that is put somewhere loses its speed: at full speed that is a push that makes it fall.
+  void return_to_centre() {
+    robot_.request = {};
+    for (const double end = robot_.now() + kMaxStop; robot_.status.state != MotionState::kStanding && robot_.now() < end;) tick();
+    robot_.put(0, 0);
   }
 
   /// A part of a log, from a random time on.
@@ -75,7 +82,7 @@ class Wanderer {
     const auto part = [&](double whole) { return (within(0.5) + 0.5) * whole; };
     const auto log = static_cast<std::size_t>(part(static_cast<double>(logged_.size())));
     const LoggedRequests& requests = logged_[std::min(log, logged_.size() - 1)];
-    robot_.put(0, 0);
+    return_to_centre();
     const double from = part(std::max(requests.duration() - kLoggedPart, 0.0)), begin = robot_.now();
     for (double next_push = begin + kRequest; robot_.now() < begin + kLoggedPart;) {
       robot_.request = requests.at(from + robot_.now() - begin);
