@@ -8,8 +8,9 @@
 
 A file that is named after an `@` contains arguments, so that a search and its start can be stored. Everything after `--` is the
 benchmark, or several, each after another `--`; each candidate is one run of each with `--set` for every varied parameter. The score is the
-mean of the figure `--goal` over the rows that have it, minus `--fall-cost` for each fall in any row; the highest score wins. The same seed
-and program give the same search, and a search that was stopped continues from its folder. The method is CMA-ES, from the library `cmaes`.
+mean of the figure `--goal` over the rows that have it, times its weight, summed over all goals, minus `--fall-cost` for each fall in any
+row; the highest score wins. The same seed and program give the same search, and a search that was stopped continues from its folder. The
+method is CMA-ES, from the library `cmaes`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from dataclasses import asdict, dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Optional, Sequence
@@ -31,18 +33,38 @@ from ground.evolution import Journal, Parameter, evolve, search  # noqa: E402, F
 from output_files import FolderLock  # noqa: E402
 from script import run_script  # noqa: E402
 
+WEIGHT = real_number()
 
-def score_of(rows: Sequence[dict], goal: str, fall_cost: float) -> float:
-    """The mean figure over the rows that have it minus the cost of falls in all rows; a row all of whose trials fell counts as 0.
 
-    Errors: ValueError when no row has the figure.
-    """
-    judged = [row for row in rows if goal in row or row.get("runs") == 0]
-    if not judged:
-        known = sorted({key for row in rows for key in row} - {"name"})
-        raise ValueError(f"the benchmark reports no figure {goal!r}; it reports {', '.join(known)}")
-    falls = sum(row.get("falls", 0) for row in rows)
-    return sum(row.get(goal, 0.0) for row in judged) / len(judged) - fall_cost * falls
+@dataclass(frozen=True)
+class Goal:
+    """A figure to maximise, and its weight in the score."""
+
+    figure: str
+    weight: float
+
+    @staticmethod
+    def parse(text: str) -> "Goal":
+        figure, separator, weight = text.partition("=")
+        if not figure:
+            raise argparse.ArgumentTypeError(f"{text!r}: write FIGURE or FIGURE=WEIGHT")
+        return Goal(figure, WEIGHT(weight) if separator else 1.0)
+
+    def mean(self, rows: Sequence[dict]) -> float:
+        """The mean figure over the rows that have it; a row all of whose trials fell counts as 0.
+
+        Errors: ValueError when no row has the figure.
+        """
+        judged = [row for row in rows if self.figure in row or row.get("runs") == 0]
+        if not judged:
+            known = sorted({key for row in rows for key in row} - {"name"})
+            raise ValueError(f"the benchmark reports no figure {self.figure!r}; it reports {', '.join(known)}")
+        return sum(row.get(self.figure, 0.0) for row in judged) / len(judged)
+
+
+def score_of(rows: Sequence[dict], goals: Sequence[Goal], fall_cost: float) -> float:
+    """The weighted sum of the goals' means minus the cost of falls in all rows. Errors: ValueError when no row has a goal's figure."""
+    return sum(goal.weight * goal.mean(rows) for goal in goals) - fall_cost * sum(row.get("falls", 0) for row in rows)
 
 
 def run_bench(command: Sequence[str], settings: Sequence[str], timeout: float) -> list[dict]:
@@ -77,7 +99,9 @@ class FromFiles(argparse.ArgumentParser):
 def main(arguments: Sequence[str]) -> int:
     parser = FromFiles(__doc__)
     parser.add_argument("--vary", type=Parameter.parse, action="append", required=True, metavar="STRUCT.KEY=LOW:HIGH")
-    parser.add_argument("--goal", required=True, help="figure of the benchmark to maximise")
+    parser.add_argument(
+        "--goal", type=Goal.parse, action="append", required=True, metavar="FIGURE[=WEIGHT]", help="figure of the benchmarks to maximise"
+    )
     parser.add_argument("--fall-cost", type=real_number(0), default=1.0)
     parser.add_argument("--out", type=Path, required=True, help="folder of the journal; a search in this folder is continued")
     parser.add_argument("--seed", type=SEED_OF_CMA, default=1)
@@ -97,7 +121,7 @@ def main(arguments: Sequence[str]) -> int:
         return score_of(rows, options.goal, options.fall_cost)
 
     varied = [[p.name, p.low, p.high, p.start] for p in options.vary]
-    about = {"bench": options.bench, "vary": varied, "goal": options.goal, "fall_cost": options.fall_cost}
+    about = {"bench": options.bench, "vary": varied, "goal": [asdict(goal) for goal in options.goal], "fall_cost": options.fall_cost}
     try:
         report_progress = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731
         with FolderLock(options.out):

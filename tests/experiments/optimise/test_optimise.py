@@ -17,6 +17,7 @@ optimise = importlib.util.module_from_spec(spec)
 sys.modules["optimise"] = optimise
 spec.loader.exec_module(optimise)
 
+GOOD = [optimise.Goal("good", 1)]
 BOWL = [optimise.Parameter("A.x", -1, 3, 0), optimise.Parameter("A.y", 0, 1, 0.5)]
 
 
@@ -100,14 +101,26 @@ def test_ctrl_c_ends_a_search_with_a_line_and_no_half_written_file(tmp_path: Pat
 
 def test_a_fall_lowers_the_score_and_a_missing_figure_is_named() -> None:
     rows = [{"name": "a", "good": 10, "falls": 0}, {"name": "b", "good": 8, "falls": 2}]
-    assert optimise.score_of(rows, "good", 1.0) == 7
+    assert optimise.score_of(rows, GOOD, 1.0) == 7
     with pytest.raises(ValueError, match="it reports falls, good"):
-        optimise.score_of(rows, "far", 1.0)
-    assert optimise.score_of([{"name": "a", "runs": 0, "falls": 2}], "good", 1.0) == -2
+        optimise.score_of(rows, [optimise.Goal("far", 1)], 1.0)
+    assert optimise.score_of([{"name": "a", "runs": 0, "falls": 2}], GOOD, 1.0) == -2
 
 
 def test_the_falls_of_a_benchmark_without_the_figure_count_too() -> None:
-    assert optimise.score_of([{"name": "a", "good": 10, "falls": 0}, {"name": "b", "minutes": 8, "falls": 3}], "good", 2.0) == 4
+    assert optimise.score_of([{"name": "a", "good": 10, "falls": 0}, {"name": "b", "minutes": 8, "falls": 3}], GOOD, 2.0) == 4
+
+
+def test_several_goals_are_added_with_their_weights() -> None:
+    rows = [{"name": "a", "good": 10}, {"name": "b", "far": 3}, {"name": "c", "far": 5}]
+    goals = [optimise.Goal.parse("good"), optimise.Goal.parse("far=2.5")]
+    assert optimise.score_of(rows, goals, 1.0) == 10 + 2.5 * 4
+
+
+@pytest.mark.parametrize("text", ["", "=2", "good=", "good=x", "good=1=2"])
+def test_a_goal_without_figure_or_weight_is_refused(text: str) -> None:
+    with pytest.raises(optimise.argparse.ArgumentTypeError):
+        optimise.Goal.parse(text)
 
 
 def test_several_benchmarks_are_separated_by_dashes(tmp_path: Path) -> None:
