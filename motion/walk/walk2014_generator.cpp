@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/body/gravity.h"
 #include "motion/kinematics/stance.h"
 
 namespace soccer::motion {
@@ -132,6 +133,7 @@ void Walk2014Generator::start(const TickInputs& now, const JointRequest&) {
   feet_ = {};
   requested_ = speed_ = {};
   height_part_ = 0;
+  curve_shift_ = 0;
   tilt_.start();
   capture_step_.start();
   smoothed_duration_ = walk_.step_period;
@@ -159,8 +161,15 @@ void Walk2014Generator::tick(const TickInputs& now, JointRequest& joints) {
     stand_still(now, wanted);
   else
     step_on(now, wanted);
+  lean_into_curve(now.sensors.period);
   pose(now, joints);
   balance(now, joints);
+}
+
+// In a curve the body has to be on the inner side of the feet by h v omega / g. The shift changes over the time of a step.
+void Walk2014Generator::lean_into_curve(double period) {
+  const double shift = walk_.curve_lean * walk_.hip_height * requested_.forward * requested_.turn / kGravity;
+  curve_shift_ += period / (period + walk_.step_period) * (shift - curve_shift_);
 }
 
 void Walk2014Generator::stand_still(const TickInputs& now, const WalkSpeed& wanted) {
@@ -256,8 +265,8 @@ void Walk2014Generator::pose(const TickInputs& now, JointRequest& joints) const 
   Feet feet = feet_;
   feet.left.forward -= shift;
   feet.right.forward -= shift;
-  feet.left.left += stand_.foot_spread;
-  feet.right.left -= stand_.foot_spread;
+  feet.left.left += stand_.foot_spread - curve_shift_;
+  feet.right.left -= stand_.foot_spread + curve_shift_;
   const double height = interpolated(stand_.hip_height, walk_.hip_height, part);
   put_feet(body_, height, interpolated(stand_.lean, walk_.lean, part), tilt_.turned(LegSide::kLeft, feet.left, height),
            tilt_.turned(LegSide::kRight, feet.right, height), joints.angle);

@@ -143,6 +143,7 @@ class Walk2014Generator final : public Generator {
   enum class Phase { kStill, kFirstStep, kWalking, kLastStep };
 
   SwingShift swing_shift(const TickInputs& now, const WalkSpeed& wanted) const;
+  void lean_into_curve(double period);
   void stand_still(const TickInputs& now, const WalkSpeed& wanted);
   void step_on(const TickInputs& now, const WalkSpeed& wanted);
   bool weight_shifted(const BodyState& body) const;
@@ -162,6 +163,7 @@ class Walk2014Generator final : public Generator {
   WalkSpeed requested_;  // requested for the current step, over ground
   WalkSpeed speed_;      // of the legs in the current step
   SpeedTrim trim_;
+  double curve_shift_ = 0;           // m, of the body to the left
   double height_part_ = 0;           // 0: standing height, 1: walking height
   double lead_ = 0;                  // s, by which the swing foot is commanded early to compensate for the delay of the joints
   double time_ = 0;                  // s, since the step began

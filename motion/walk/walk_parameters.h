@@ -96,6 +96,8 @@ struct WalkParameters {
       (double, trim_share, 0.3, "", 0, 0.5, "largest correction by trim_gain, as a fraction of the requested speed"),
       (double, trim_drift, 0.015, "m/s", 0, 0.1, "largest correction by trim_gain of a speed that is requested to be 0, against drift"),
       (double, trim_turn_drift, 0.15, "rad/s", 0, 1, "largest correction by trim_gain of a rate of turn that is requested to be 0"),
+      (double, curve_lean, 0, "", 0, 3,
+       "shift of the body to the inner side of a curve, as a fraction of that which balances the centrifugal force at the hips"),
       (double, inward_turn, 0.33, "", 0, 0.5, "fraction of a turn's foot angle by which the toes turn inward"),
       (double, balance_smoothing, 0.04, "s", 0, 0.2, "time constant of the gyro's low-pass for balance while walking"),
       (double, balance_pitch, 0.04, "s", 0, 0.5, "correction of the support ankle per rate of the torso, forward"),
