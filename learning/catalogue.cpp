@@ -5,6 +5,7 @@
 #include <set>
 
 #include "blackboard/common/config/yaml.h"
+#include "learning/joints/balance_task.h"
 #include "learning/joints/joint_environment.h"
 #include "learning/joints/joint_tasks.h"
 #include "learning/play/body_playground.h"
@@ -59,6 +60,10 @@ using JointTaskMaker = std::function<std::unique_ptr<JointTask>()>;
 JointTaskMaker joint_task(const std::string& task, const std::shared_ptr<const BodySetup>& setup, NamedParameters& named) {
   if (task == "walk") return [=, p = named.get<WalkTaskParameters>()] { return std::make_unique<WalkTask>(setup, p); };
   if (task == "get_up") return [=, p = named.get<GetupTaskParameters>()] { return std::make_unique<GetupTask>(setup, p); };
+  const std::map<std::string, BalanceKind> balance{
+      {"stand", BalanceKind::kStand}, {"rock", BalanceKind::kRock}, {"one_leg", BalanceKind::kOneLeg}};
+  if (const auto kind = balance.find(task); kind != balance.end())
+    return [=, p = named.get<BalanceTaskParameters>(), kind = kind->second] { return std::make_unique<BalanceTask>(setup, p, kind); };
   return [=, p = named.get<KickTaskParameters>(), roll_out = std::make_shared<const RollOut>(setup->world),
           to_point = task == "kick_to_point"] { return std::make_unique<KickTask>(setup, roll_out, p, to_point); };
 }
@@ -123,6 +128,9 @@ EnvironmentFactory play_factory(const std::string& task, const TaskOptions& opti
 const std::vector<TaskCard>& task_cards() {
   static const std::vector<TaskCard> kCards{{"walk", "walk at a requested velocity, joint by joint", false},
                                             {"get_up", "get up from any side, joint by joint", false},
+                                            {"stand", "stand while the torso is pushed, joint by joint", false},
+                                            {"rock", "rock from side to side while the torso is pushed, joint by joint", false},
+                                            {"one_leg", "stand on the left leg while the torso is pushed, joint by joint", false},
                                             {"kick", "kick the ball as far as possible, joint by joint", false},
                                             {"kick_to_point", "kick the ball to a requested point, joint by joint", false},
                                             {"go_to_ball", "walk to the ball and line up with the goal", true},

@@ -65,6 +65,7 @@ void JointEnvironment::reset(const FixedQuantities& fixed) {
   request_ = setup_->stance;
   waiting_.clear();
   done_ = steps_ = 0;
+  pushed_ = 0;
   if (start_.limp_time > 0) {
     JointRequest limp{hardware_.sensors().angle, {}};
     limp.stiffness.fill(kLimp);
@@ -106,6 +107,14 @@ void JointEnvironment::advance(int physics_steps) {
   }
 }
 
+/// Executes the pushes that are due.
+void JointEnvironment::push() {
+  for (; pushed_ < start_.pushes.size() && start_.pushes[pushed_].time <= steps_ * step_time(); ++pushed_) {
+    const auto& [time, impulse, direction] = start_.pushes[pushed_];
+    world_.scene().apply_impulse(0, {impulse * std::cos(direction), impulse * std::sin(direction), 0});
+  }
+}
+
 /// Moves the joints to the stance, as the robot does after a policy.
 void JointEnvironment::take_stance(double time) {
   const double limit = setup_->motion.stand.rise_speed * cycle_steps_ * setup_->world.physics_step;
@@ -122,6 +131,7 @@ Outcome JointEnvironment::step(std::span<const float> actions, std::span<float> 
   std::ranges::transform(actions, action_.begin(), [](float a) { return std::isfinite(a) ? std::clamp(a, -1.0F, 1.0F) : 0.0F; });
   policy_.act(action_, request_);
   waiting_.emplace_back(done_ + delay_, request_);
+  push();
   advance(physics_steps_);
   ++steps_;
   const double time = steps_ * step_time();

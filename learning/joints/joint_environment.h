@@ -14,13 +14,21 @@
 
 namespace soccer {
 
+/// A push of the torso's centre during an episode.
+struct TorsoPush {
+  double time = 0;       ///< s, since the start of the episode
+  double impulse = 0;    ///< N s, horizontal
+  double direction = 0;  ///< rad, in which the robot is pushed, counter-clockwise from the world's x axis
+};
+
 /// The start of an episode of one robot.
 struct JointStart {
   WorldState::Robot robot;
   Coordinates ball = {};
   motion::PolicyCommand command = {};
-  double joint_noise = 0;  ///< rad, largest random change of each joint's angle in addition to that of the environment
-  double limp_time = 0;    ///< s, for which the robot rests without stiffness before the episode begins
+  double joint_noise = 0;              ///< rad, largest random change of each joint's angle in addition to that of the environment
+  double limp_time = 0;                ///< s, for which the robot rests without stiffness before the episode begins
+  std::vector<TorsoPush> pushes = {};  ///< in the order of their times
 };
 
 /// What a task sees of a step.
@@ -106,6 +114,7 @@ class JointEnvironment final : public Environment {
  private:
   void disturb(RandomStream& random);
   void advance(int physics_steps);
+  void push();
   void take_stance(double time);
 
   std::shared_ptr<const BodySetup> setup_;
@@ -122,6 +131,7 @@ class JointEnvironment final : public Environment {
   std::deque<std::pair<int, JointRequest>> waiting_;  // by the physics step in which they take effect
   std::vector<float> action_, last_action_;
   int steps_ = 0, done_ = 0, delay_ = 0;  // done: physics steps of this episode
+  std::size_t pushed_ = 0;                // how many pushes of this episode have been executed
   int physics_steps_, cycle_steps_;
 };
 

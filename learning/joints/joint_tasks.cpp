@@ -3,54 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 #include <Eigen/Geometry>
 
-#include "blackboard/body/gravity.h"
 #include "learning/joints/joint_environment.h"
+#include "learning/joints/joint_measures.h"
 #include "simulation/simserver/simspark/physics/world.h"
 
 namespace soccer {
-namespace {
-
-constexpr double kActionPeriod = 0.02;  // s, between two actions of walking and getting up
-constexpr double kFootShare = 0.2;      // of the weight, that a foot carries in a stance
-constexpr double kCalmRate = 2;         // rad/s: no longer calm
-constexpr double kCalmLean = 0.4;       // rad
-
-double load(const std::array<double, 4>& fsr) { return std::accumulate(fsr.begin(), fsr.end(), 0.0); }
-
-/// Angle of the torso from the vertical, rad, 0…pi.
-double lean_of(const World& world, std::size_t robot) {
-  return std::acos(std::clamp(world.scene().rotation(robot, kTorso)(2, 2), -1.0, 1.0));
-}
-
-/// 0…1: how calmly and upright a robot stands on both feet; 0 if a foot does not carry at least a fifth of its weight.
-double calm_stance(const JointStep& step) {
-  const SensorFrame& sensors = step.hardware.sensors();
-  const double weight = step.world.scene().body(step.hardware.robot()).model.mass * kGravity;
-  if (std::min(load(sensors.left_fsr), load(sensors.right_fsr)) < kFootShare * weight) return 0;
-  const double rate = std::hypot(sensors.gyro.x, sensors.gyro.y, sensors.gyro.z), lean = lean_of(step.world, step.hardware.robot());
-  return std::max(0.0, 1 - rate / kCalmRate) * std::max(0.0, 1 - lean / kCalmLean);
-}
-
-/// Mean square of the change from the last action to this one.
-double action_change(const JointStep& step) {
-  double sum = 0;
-  for (std::size_t i = 0; i < step.action.size(); ++i) sum += std::pow(static_cast<double>(step.action[i] - step.last_action[i]), 2);
-  return sum / static_cast<double>(step.action.size());
-}
-
-/// 0…1: how near the actions are to 0, at which the joints are at rest.
-double rest_share(const JointStep& step) {
-  double sum = 0;
-  for (const float action : step.action) sum += std::abs(static_cast<double>(action));
-  return 1 - sum / static_cast<double>(step.action.size());
-}
-
-}  // namespace
 
 JointPolicyParameters WalkTask::policy(const BodySetup& setup) const {
   JointPolicyParameters policy;

@@ -1,6 +1,7 @@
 // Environments and their tasks on both simulators, through the catalogue.
 #include <cmath>
 #include <filesystem>
+#include <map>
 
 #include <gtest/gtest.h>
 
@@ -64,6 +65,30 @@ TEST(Environments, a_robot_lies_as_requested_before_it_gets_up) {
     if (lying == 1) {
       EXPECT_LT(front_down, -0.7);
     }
+  }
+}
+
+TEST(Environments, a_push_topples_a_robot_that_does_nothing_in_its_direction) {
+  const auto environment = environment_factory("stand", options())();
+  for (const double direction : {0.0, kPi}) {
+    environment->seed(1, 0);
+    environment->reset({{"impulse", 6}, {"direction", direction}});
+    double reward = 0;
+    EXPECT_FALSE(still(*environment, 100, reward).terminated) << "the first push comes after two seconds";
+    EXPECT_TRUE(still(*environment, 200, reward).terminated);
+    EXPECT_GT(std::cos(direction) * environment->scene().robots[0].torso.origin.x, 0);
+  }
+}
+
+TEST(Environments, a_robot_that_stands_still_does_not_rock_or_stand_on_one_leg) {
+  for (const auto& [task, success] : std::map<std::string, bool>{{"stand", true}, {"rock", false}, {"one_leg", false}}) {
+    const auto environment = environment_factory(task, options())();
+    environment->seed(1, 0);
+    environment->reset({{"impulse", 0}});
+    double reward = 0;
+    const Outcome outcome = still(*environment, 1000, reward);
+    EXPECT_TRUE(outcome.truncated) << task;
+    EXPECT_EQ(outcome.success, success) << task << ", error " << outcome.result;
   }
 }
 

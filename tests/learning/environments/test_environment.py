@@ -24,8 +24,8 @@ def played(environment: Any, steps: int, seed: int) -> tuple[list[np.ndarray], l
 
 
 def test_lists_its_tasks() -> None:
-    assert set(simswift.tasks()) == {"walk", "get_up", "kick", "kick_to_point", "go_to_ball", "dribble", "keep_goal", "one_v_one",
-                                     "two_v_two", "five_v_five"}
+    assert set(simswift.tasks()) == {"walk", "get_up", "stand", "rock", "one_leg", "kick", "kick_to_point", "go_to_ball", "dribble",
+                                     "keep_goal", "one_v_one", "two_v_two", "five_v_five"}
 
 
 @pytest.mark.parametrize(("task", "options"), SINGLE_CASES)
@@ -186,7 +186,7 @@ def test_a_mirrored_environment_shows_the_same_episode_with_sides_exchanged() ->
     assert np.allclose(mirror.mirror_observations(ahead), other)
 
 
-@pytest.mark.parametrize("task", ["walk", "get_up", "kick", "keep_goal", "one_v_one"])
+@pytest.mark.parametrize("task", ["walk", "get_up", "stand", "kick", "keep_goal", "one_v_one"])
 def test_mirrored_twice_is_the_original(task: str) -> None:
     environment = simswift.make(task)
     mirror = simswift.Mirror(environment)

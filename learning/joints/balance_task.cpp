@@ -1,0 +1,61 @@
+#include "learning/joints/balance_task.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/geometry/angle.h"
+#include "learning/joints/joint_measures.h"
+
+namespace soccer {
+
+JointPolicyParameters BalanceTask::policy(const BodySetup& setup) const {
+  JointPolicyParameters policy;
+  policy.period = kActionPeriod;
+  policy.duration = p_.duration;
+  policy.cycle = p_.rock_cycle;
+  policy.rest = setup.stance.angle;
+  move_legs(policy, p_.pitch_reach, p_.roll_reach);
+  if (p_.arm_reach > 0) move_shoulders(policy, p_.arm_reach);
+  return policy;
+}
+
+JointStart BalanceTask::begin(EpisodeDraws& draws) {
+  JointStart start{.robot = placed(setup_->upright, {}, {})};
+  const double impulse = draws.uniform("impulse", 0, p_.max_push), direction = draws.uniform("direction", -kPi, kPi);
+  for (double time = p_.push_interval; time < p_.duration; time += p_.push_interval) start.pushes.push_back({time, impulse, direction});
+  start.ball = ball_at(setup_->world.field, {0, -setup_->world.field.width / 2});
+  errors_ = 0;
+  steps_ = 0;
+  return start;
+}
+
+double BalanceTask::requested_share(double time) const {
+  switch (kind_) {
+    case BalanceKind::kStand: return 0.5;
+    case BalanceKind::kRock: return 0.5 + 0.5 * std::sin(2 * kPi * time / p_.rock_cycle);
+    case BalanceKind::kOneLeg: return 1;
+  }
+  return 0.5;
+}
+
+JointVerdict BalanceTask::judge(const JointStep& step) {
+  const SensorFrame& sensors = step.hardware.sensors();
+  const double left = load(sensors.left_fsr), both = left + load(sensors.right_fsr);
+  const double error = both > 0 ? std::abs(left / both - requested_share(step.time)) : 1;
+  errors_ += error;
+  ++steps_;
+  const double lean = lean_of(step.world, step.hardware.robot());
+  JointVerdict verdict;
+  verdict.reward =
+      p_.load_reward * std::exp(-std::pow(error / p_.load_scale, 2)) - p_.lean_penalty * lean - p_.effort_penalty * action_change(step);
+  if (kind_ == BalanceKind::kStand) verdict.reward += p_.stance_reward * calm_stance(step) * rest_share(step);
+  verdict.result = errors_ / steps_;
+  if (lean > p_.fallen_lean) {
+    verdict.ends = true;
+    verdict.reward -= p_.fall_penalty;
+  }
+  verdict.success = step.over && !verdict.ends && verdict.result <= p_.max_load_error;
+  return verdict;
+}
+
+}  // namespace soccer
