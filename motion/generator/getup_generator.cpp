@@ -7,6 +7,11 @@
 #include <utility>
 
 namespace soccer::motion {
+namespace {
+
+constexpr double kFullSuccess = 1;  // expected of full speed before the first try
+
+}  // namespace
 
 void GetupGenerator::enter(Phase phase) {
   phase_ = phase;
@@ -15,7 +20,8 @@ void GetupGenerator::enter(Phase phase) {
 }
 
 void GetupGenerator::start(const TickInputs& now, const JointRequest&) {
-  count_try(ended_ && std::chrono::duration<double>(now.sensors.time - *ended_).count() < parameters_.failure_time);
+  if (ended_) learn(std::chrono::duration<double>(now.sensors.time - *ended_).count() >= parameters_.failure_time);
+  ended_.reset();
   tries_ = 0;
   released_ = false;
   enter(Phase::kGather);
@@ -119,26 +125,43 @@ void GetupGenerator::begin(const TickInputs& now, const JointRequest& joints) {
   }
   if (rises) {
     ++tries_;
+    raised_ = false;
     from_back_ = action_ == &actions_.back ? 1 : 0;
+    reduced_ = prefers_reduced_speed();
   }
-  player_.choose(keyframes, rises && slow_[from_back_] ? parameters_.slowness : 1, {parameters_.lean_pitch, parameters_.lean_wait});
+  player_.choose(keyframes, rises && reduced_ ? parameters_.slowness : 1, {parameters_.lean_pitch, parameters_.lean_wait});
   player_.start(now, joints);
   enter(rises ? Phase::kRise : Phase::kPrepare);
 }
 
+bool GetupGenerator::prefers_reduced_speed() const {
+  const SuccessRates& rates = success_[from_back_];
+  return rates.reduced.value_or(parameters_.reduced_success) > rates.full.value_or(kFullSuccess);
+}
+
 // The same keyframes throw one robot forward and another one backward, because its joints and masses differ a little. What fails once is
 // likely to fail again from the same pose.
-void GetupGenerator::count_try(bool failed) {
-  failed_[from_back_] = failed ? failed_[from_back_] + 1 : 0;
-  if (failed_[from_back_] < parameters_.tries_per_speed) return;
-  failed_[from_back_] = 0;
-  slow_[from_back_] = !slow_[from_back_];
+void GetupGenerator::learn(bool succeeded) {
+  SuccessRates& rates = success_[from_back_];
+  std::optional<double>& rate = reduced_ ? rates.reduced : rates.full;
+  const double before = rate.value_or(reduced_ ? parameters_.reduced_success : kFullSuccess);
+  rate = before + parameters_.learning_rate * ((succeeded ? 1 : 0) - before);
+}
+
+// The rest of a try from which the robot fell on its back would be spent lying.
+bool GetupGenerator::fell_back(const TickInputs& now) {
+  raised_ = raised_ || std::hypot(now.body.roll, now.body.pitch) < parameters_.raised_angle;
+  return raised_ && now.body.pitch < -parameters_.fallen_angle;
 }
 
 // Joints that were too slow for the last keyframe continue towards it at their maximum speed.
 void GetupGenerator::play(const TickInputs& now, JointRequest& joints) {
   const JointArray last_angles = joints.angle;
   player_.tick(now, joints);
+  if (phase_ == Phase::kRise && fell_back(now)) {
+    learn(false);
+    return enter(Phase::kGather);
+  }
   if (!player_.done()) {
     late_ = 0;
     return;
@@ -153,7 +176,7 @@ void GetupGenerator::play(const TickInputs& now, JointRequest& joints) {
 void GetupGenerator::check(const TickInputs& now) {
   const double lean = std::hypot(now.body.roll, now.body.pitch), rate = std::hypot(now.body.gyro.x, now.body.gyro.y);
   if (lean > parameters_.lost_angle || time_ > parameters_.settle_time) {
-    count_try(true);
+    learn(false);
     return enter(Phase::kGather);
   }
   calm_ = lean < parameters_.upright_angle && rate < parameters_.calm_rate ? calm_ + now.sensors.period : 0;

@@ -20,10 +20,14 @@ struct GetupParameters {
       (double, upright_angle, 0.3, "rad", 0.05, 1, "a torso that leans less than this is upright"),
       (double, calm_rate, 10, "rad/s", 0.1, 100, "a torso that rotates more slowly than this is calm"),
       (double, lost_angle, 0.8, "rad", 0.2, 2, "a torso that leans more than this after getting up has fallen again: the next try begins"),
+      (double, raised_angle, 1.05, "rad", 0, 1.6, "a torso that leans less than this during a try has been raised"),
+      (double, fallen_angle, 1.3, "rad", 0, 1.6,
+       "a torso that has been raised and then leans backward more than this has fallen again: the next try begins"),
       (double, settle_time, 0.5, "s", 0.1, 10, "longest wait for an upright and calm torso after getting up: then the next try begins"),
-      (int, tries_per_speed, 3, "", 1, 100,
-       "after this many tries from front or back that failed in succession the robot changes between full and reduced speed"),
       (double, slowness, 1.5, "", 1, 5, "factor on the duration of a try at reduced speed"),
+      (double, learning_rate, 0.2, "", 0, 1, "weight of one try in the learned success rate of its speed, from front and back each"),
+      (double, reduced_success, 0.6, "", 0, 1,
+       "success rate that is expected of reduced speed before the first try with it; of full speed 1 is expected"),
       (double, give_up_time, 3, "s", 0, 60,
        "longest wait for the torso to come to rest in the first pose; then the try begins regardless"),
       (double, rest_rate, 0, "rad/s", 0, 20,
@@ -61,8 +65,8 @@ struct GetupActions {
 
 /// Gets up from any lying posture. Moves the limbs to the first keyframe of an action and plays the rest once the body rests as that action
 /// requires: a roll off the side, a getup from front or back, or, once, only the first keyframes of a getup to free a trapped limb. Then
-/// checks whether the torso stays upright, and tries again if not. The robot learns whether full or reduced speed succeeds, separately from
-/// front and back, until the program ends.
+/// checks whether the torso stays upright, and tries again if not. The robot learns how often full and reduced speed succeed, separately
+/// from front and back, until the program ends, and takes the better one.
 class GetupGenerator final : public Generator {
  public:
   GetupGenerator(const GetupParameters& parameters, GetupActions actions) : parameters_(parameters), actions_(std::move(actions)) {}
@@ -77,6 +81,10 @@ class GetupGenerator final : public Generator {
   int tries() const { return tries_; }
 
  private:
+  /// Success rates of tries at full and at reduced speed; empty: the expected one.
+  struct SuccessRates {
+    std::optional<double> full, reduced;
+  };
   enum class Phase { kGather, kPrepare, kRise, kCheck, kDone };
   using Action = std::vector<Keyframe>;
 
@@ -87,8 +95,10 @@ class GetupGenerator final : public Generator {
   bool held(const TickInputs& now) const;
   void begin(const TickInputs& now, const JointRequest& joints);
   void play(const TickInputs& now, JointRequest& joints);
+  bool fell_back(const TickInputs& now);
   void check(const TickInputs& now);
-  void count_try(bool failed);
+  bool prefers_reduced_speed() const;
+  void learn(bool succeeded);
   void enter(Phase phase);
   bool rolls(const Action* action) const { return action == &actions_.roll_left || action == &actions_.roll_right; }
   const Action& action_for(const TickInputs& now) const;
@@ -104,11 +114,12 @@ class GetupGenerator final : public Generator {
   double calm_ = 0;        // s, for which the torso has been upright and calm after getting up
   double late_ = 0;        // s, since the last keyframe was due
   bool released_ = false;  // in this getup
+  bool raised_ = false;    // the torso, in this try
   int tries_ = 0;
-  std::array<int, 2> failed_{};  // last tries from front and back that failed in succession
-  std::array<bool, 2> slow_{};   // whether tries from front and back are slowed down
-  std::size_t from_back_ = 0;    // 1: the last try began on the back, 0: on the front
-  std::optional<Time> ended_;    // when the last getup ended upright
+  std::array<SuccessRates, 2> success_;  // learned, from front and back
+  std::size_t from_back_ = 0;            // 1: the last try began on the back, 0: on the front
+  bool reduced_ = false;                 // speed of the last try
+  std::optional<Time> ended_;            // when the last getup ended upright
 };
 
 }  // namespace soccer::motion

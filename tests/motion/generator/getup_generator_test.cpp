@@ -91,7 +91,7 @@ TEST_F(GetupGeneratorTest, changes_its_speed_after_a_failed_try) {
   actions.front = {actions.front[0], rises};
   state.resting = true;
   state.pitch = 1.5;
-  GetupGenerator getup({.tries_per_speed = 1, .slowness = 2}, actions);
+  GetupGenerator getup({.slowness = 2, .learning_rate = 1}, actions);
   getup.start(now, joints);
   std::array<int, 4> rising{};  // cycles of each try in which the leg moves to the last keyframe
   while (getup.tries() < 4) {
@@ -103,6 +103,24 @@ TEST_F(GetupGeneratorTest, changes_its_speed_after_a_failed_try) {
   EXPECT_NEAR(rising[1], 10, 1);
   EXPECT_NEAR(rising[2], 20, 1) << "after a failure: slow";
   EXPECT_NEAR(rising[3], 10, 1) << "after another one: fast again";
+}
+
+TEST_F(GetupGeneratorTest, ends_a_try_at_once_when_the_robot_has_fallen_on_its_back) {
+  Keyframe rises = actions.front[0];
+  rises.duration = 5;
+  actions.back = {actions.front[0], rises};
+  state.posture = Posture::kOnBack;
+  state.resting = true;
+  state.pitch = -1.5;
+  GetupGenerator getup({}, actions);
+  getup.start(now, joints);
+  run(getup, 2);
+  ASSERT_EQ(getup.tries(), 1) << "lying at the beginning of a try is no fall";
+  state.pitch = -0.5;
+  run(getup, 0.1);
+  state.pitch = -1.5;
+  run(getup, 1);
+  EXPECT_EQ(getup.tries(), 2);
 }
 
 TEST_F(GetupGeneratorTest, begins_before_it_rests_when_lying_flat_and_rotating_slowly_if_rest_rate_is_set) {
