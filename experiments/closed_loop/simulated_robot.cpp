@@ -1,5 +1,7 @@
 #include "experiments/closed_loop/simulated_robot.h"
 
+#include <algorithm>
+
 #include "motion/kinematics/leg.h"
 
 namespace soccer {
@@ -9,6 +11,8 @@ BodyModel body_of(const HowItMoves& how) {
   auto body = load_yaml<BodyModel>(how.config / how.body / "body.yaml");
   if (how.type == 0) return body;
   const std::filesystem::path file = how.config / how.body / ("type" + std::to_string(how.type) + ".yaml");
+  const std::vector<std::string> sections = sections_of(file);
+  if (std::ranges::find(sections, "BodyModel") == sections.end()) return body;
   for (const ParameterEntry& entry : read_parameters(file, "BodyModel")) set_parameter(body, entry);
   return body;
 }

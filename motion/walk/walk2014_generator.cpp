@@ -98,7 +98,8 @@ void Stride::begin(const StepOrder& order) {
               touch_down,    order.swing_ramp};
   // Sideways, the leading foot steps out by a whole step and the trailing foot closes up: the feet never cross.
   const double open = left_swings ? std::max(v.left, 0.0) : std::min(v.left, 0.0);
-  left_ = {swing.left, -before_.left, open * order.smoothed_duration + v.left * late, -v.left, lift_off, touch_down, order.swing_ramp};
+  const double end = open * order.smoothed_duration + v.left * late + (left_swings ? order.width : -order.width);
+  left_ = {swing.left, -before_.left, end, -v.left, lift_off, touch_down, order.swing_ramp};
   // The body turns relative to the support foot: the feet open in one step of a turn and close in the next.
   const bool opening = (v.turn > 0) != (order.support == LegSide::kLeft);
   const double yaw = std::abs(v.turn) * order.smoothed_duration;
@@ -235,10 +236,10 @@ void Walk2014Generator::next_step(const WalkSpeed& requested) {
   speed_ = {aim.forward * walk_.forward_gain, aim.left * walk_.left_gain, aim.turn * walk_.turn_gain};
   const bool stop =
       ending && tilt_.speed_fraction(walk_) == 1 && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
-  begin_step(stop ? Phase::kLastStep : Phase::kWalking);
+  begin_step(stop ? Phase::kLastStep : Phase::kWalking, ending ? 0 : walk_.step_width);
 }
 
-void Walk2014Generator::begin_step(Phase phase) {
+void Walk2014Generator::begin_step(Phase phase, double width) {
   phase_ = phase;
   time_ = 0;
   tilt_.begin_step();
@@ -249,6 +250,7 @@ void Walk2014Generator::begin_step(Phase phase) {
                  .duration = duration_,
                  .smoothed_duration = std::max(smoothed_duration_, walk_.min_counted * duration_),
                  .lift = phase == Phase::kWalking ? lift : walk_.first_lift * lift,
+                 .width = width,
                  .inward_turn = walk_.inward_turn,
                  .swing_begin = walk_.swing_begin,
                  .swing_end = walk_.swing_end,

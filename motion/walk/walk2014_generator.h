@@ -71,6 +71,7 @@ struct StepOrder {
   double duration = 0.25;            ///< s, planned
   double smoothed_duration = 0.25;   ///< s, smoothed duration of recent steps
   double lift = 0.01;                ///< m, of the swing foot
+  double width = 0;                  ///< m, by which the swing foot is put down farther outward than in the stance
   double inward_turn = 0;            ///< part of a turn's foot angle by which the toes turn inward
   double swing_begin = 0;            ///< part of the planned duration before which the swing foot may still touch the ground
   double swing_end = 1;              ///< part of the planned duration after which it may touch the ground again
@@ -147,7 +148,7 @@ class Walk2014Generator final : public Generator {
   void stand_still(const TickInputs& now, const WalkSpeed& wanted);
   void step_on(const TickInputs& now, const WalkSpeed& wanted);
   bool weight_shifted(const BodyState& body) const;
-  void begin_step(Phase phase);
+  void begin_step(Phase phase, double width = 0);
   void next_step(const WalkSpeed& requested);
   void pose(const TickInputs& now, JointRequest& joints) const;
   void balance(const TickInputs& now, JointRequest& joints);

@@ -70,6 +70,7 @@ struct WalkParameters {
       (double, lift_forward, 0.02, "s", 0, 0.2, "height of the swing foot added per forward speed"),
       (double, lift_left, 0.04, "s", 0, 0.4, "height of the swing foot added per sideways speed"),
       (double, first_lift, 0.3, "", 0, 1, "fraction of the lift in the first and in the last step, which only rock the body"),
+      (double, step_width, 0, "m", 0, 0.1, "distance by which each foot is farther outward while walking than in the stance"),
       (double, swing_begin, 0.1, "", 0, 0.4, "the swing foot moves with the ground until this fraction of the step"),
       (double, swing_end, 0.85, "", 0.5, 1, "the swing foot moves with the ground again from this fraction of the step on"),
       (double, swing_ramp, 0.333, "", 0.05, 0.5, "fraction of the swing foot's flight in which it accelerates, and in which it decelerates"),

@@ -88,6 +88,22 @@ TEST(Stride, opens_and_closes_the_feet_sideways_without_crossing_them) {
     }
 }
 
+TEST(Stride, puts_the_feet_down_wider_by_the_step_width_and_back_without_it) {
+  Stride stride;
+  for (int step = 0; step < 6; ++step) {
+    StepOrder wide = order(step % 2 == 0 ? LegSide::kLeft : LegSide::kRight, {0.2, 0, 0});
+    wide.width = step < 4 ? 0.03 : 0;
+    stride.begin(wide);
+    stride.finish(kStep);
+    if (step == 3) {
+      EXPECT_NEAR(stride.feet().left.left, 0.03, 1e-9);
+      EXPECT_NEAR(stride.feet().right.left, -0.03, 1e-9);
+    }
+  }
+  EXPECT_NEAR(stride.feet().left.left, 0, 1e-9);
+  EXPECT_NEAR(stride.feet().right.left, 0, 1e-9);
+}
+
 TEST(SwingCurve, is_smooth_at_lift_off_and_touch_down) {
   const SwingCurve curve{.begin = -0.02, .begin_speed = -0.2, .end = 0.03, .end_speed = -0.2, .lift_off = 0.03, .touch_down = 0.2};
   for (const double joint : {0.03, 0.2}) {
