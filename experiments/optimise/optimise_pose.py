@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Sequence
 
-from optimise import FromFiles, Journal, evolve, run_bench, score_of
+from optimise import FromFiles, Goal, Journal, evolve, run_bench
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "blackboard/common/program"))
 
@@ -137,7 +137,7 @@ def main(arguments: Sequence[str]) -> int:
         def evaluate(_: int, steps: Sequence[float]) -> float:
             words = settings(options.pose.stem, changed(frames, numbers, steps), numbers)
             key = [float(word.split("=")[1]) for word in words]
-            return journal.scored(key, lambda: score_of(run_bench(options.bench, words, options.timeout), options.goal, 0))
+            return journal.scored(key, lambda: Goal(options.goal, 1).mean(run_bench(options.bench, words, options.timeout)))
 
         def report(line: str, _: Sequence[float], score: float) -> None:
             print(f"{line}, best {score:.4g}", file=sys.stderr, flush=True)

@@ -23,7 +23,7 @@ from typing import Sequence
 
 import numpy as np
 
-from optimise import Journal, evolve, run_bench, score_of
+from optimise import Goal, Journal, evolve, run_bench
 from optimise_pose import changed, numbers_of, read_pose, settings, written
 from optimise_stage_file import Stage, StagedSearch, StageFileError, read_search
 
@@ -58,7 +58,7 @@ class Trials:
         return rows
 
     def score(self, frames: Frames, stage: Stage, rounds: int, seed: int) -> float:
-        return score_of(self.rows(frames, rounds, seed, stage.options), stage.goal, 0)
+        return Goal(stage.goal, 1).mean(self.rows(frames, rounds, seed, stage.options))
 
 
 def run_stage(trials: Trials, number: int, stage: Stage, text: str, folder: Path, jobs: int) -> str:

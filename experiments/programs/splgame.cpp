@@ -83,7 +83,7 @@ void group_and_rename(CLI::App& app) {
   soccer::group_options(app, "Server", {"--server", "--monitor", "--sync", "--realtime-factor", "--realtime", "--referee", "--programs"});
   soccer::group_options(app, "Teams",
                         {"--players", "--field", "--behaviour", "--behaviours-folder", "--away-behaviours-folder", "--away-command",
-                         "--home-robots", "--naoqi-cycle", "--individual", "--set", "--team-loss", "--silent", "--kidnap"});
+                         "--home-robots", "--naoqi-cycle", "--individual", "--motion", "--set", "--team-loss", "--silent", "--kidnap"});
   soccer::group_options(app, "Vision", {"--vision", "--eyes", "--away-eyes", "--camera-scale", "--hall"});
   soccer::group_options(app, "Logs and debugging", {"--out", "--html", "--logs", "--debug-ports", "--headless"});
   for (const auto& [old_name, name] : {std::pair("--away", "--away-command"),
@@ -134,6 +134,7 @@ void describe(CLI::App& app, Options& options) {
                      "command that starts one robot of another away team; {host}, {port}, {team} and {player} are replaced");
   describe_bodies_and_eyes(app, options, running);
   app.add_option("--behaviour", options.game.behaviour, "behaviour that our robots run")->capture_default_str();
+  app.add_option("--motion", options.game.motion, "parameter set of motion of our robots: NAME for config/BODY/NAME.yaml");
   app.add_option("--set", options.game.assignments, "value of a parameter of our robots: Struct.key=value; may be repeated");
   app.add_option("--behaviours-folder", options.game.behaviours, "folder of the home team's Python code")->check(CLI::ExistingDirectory);
   app.add_option("--away-behaviours-folder", options.game.away_behaviours,

@@ -93,6 +93,7 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
   const std::filesystem::path& behaviours = robot.home ? config.behaviours : config.away_behaviours;
   if (!behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", behaviours.string()});
   for (const std::string& assignment : config.assignments) command.insert(command.end(), {"--set", assignment});
+  if (!config.motion.empty()) command.insert(command.end(), {"--motion", config.motion});
   if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
   append_log(command, config, robot);
   return command;
@@ -134,6 +135,7 @@ NaoRobotCommands nao_robot_commands(const GameConfig& config, const GameRobot& r
   if (config.talk) append(commands.robot, {"--team-link", kLoopback + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (!config.behaviours.empty()) append(commands.robot, {"--behaviours-folder", config.behaviours.string()});
   for (const std::string& assignment : config.assignments) append(commands.robot, {"--set", assignment});
+  if (!config.motion.empty()) append(commands.robot, {"--motion", config.motion});
   if (config.debug) append(commands.robot, {"--debug-port", "0"});
   append_log(commands.robot, config, robot);
   return commands;

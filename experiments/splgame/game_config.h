@@ -34,6 +34,7 @@ struct GameConfig {
   EyesConfig away_eyes;     ///< of the away team
   std::string behaviour = "roles.Player";
   std::vector<std::string> assignments;   ///< Struct.key=value: parameters of our robots
+  std::string motion;                     ///< parameter set of motion of our robots; empty: the body's own
   std::filesystem::path behaviours;       ///< folder of the home team's Python code; empty: the installed folder
   std::filesystem::path away_behaviours;  ///< folder of the away team's Python code; empty: the installed folder
   double kidnap = 0;                      ///< interval after which a randomly chosen robot is moved, s of play; 0: never

@@ -7,11 +7,6 @@
 #include <utility>
 
 namespace soccer::motion {
-namespace {
-
-constexpr double kFullSuccess = 1;  // expected of full speed before the first try
-
-}  // namespace
 
 void GetupGenerator::enter(Phase phase) {
   phase_ = phase;
@@ -136,7 +131,7 @@ void GetupGenerator::begin(const TickInputs& now, const JointRequest& joints) {
 
 bool GetupGenerator::prefers_reduced_speed() const {
   const SuccessRates& rates = success_[from_back_];
-  return rates.reduced.value_or(parameters_.reduced_success) > rates.full.value_or(kFullSuccess);
+  return rates.reduced.value_or(parameters_.reduced_success) > rates.full.value_or(1);
 }
 
 // The same keyframes throw one robot forward and another one backward, because its joints and masses differ a little. What fails once is
@@ -144,7 +139,7 @@ bool GetupGenerator::prefers_reduced_speed() const {
 void GetupGenerator::learn(bool succeeded) {
   SuccessRates& rates = success_[from_back_];
   std::optional<double>& rate = reduced_ ? rates.reduced : rates.full;
-  const double before = rate.value_or(reduced_ ? parameters_.reduced_success : kFullSuccess);
+  const double before = rate.value_or(reduced_ ? parameters_.reduced_success : 1);
   rate = before + parameters_.learning_rate * ((succeeded ? 1 : 0) - before);
 }
 

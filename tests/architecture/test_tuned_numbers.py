@@ -133,9 +133,11 @@ ALLOWED = {
     "simulation/simserver/simspark/senses/hearing.cpp": {"kRange": FORMAT},
     "learning/body/body_setup.cpp": {"kSettleTime": "start of an environment: until a standing robot has come to rest"},
     "learning/joints/joint_environment.cpp": {"kLimp": "meaning of a stiffness"},
+    "learning/joints/joint_measures.cpp": {
+        name: "definition of a calm stance, which is rewarded" for name in ("kFootShare", "kCalmRate", "kCalmLean")},
+    "learning/joints/joint_measures.h": {"kActionPeriod": "cycle of simulated bodies"},
     "learning/joints/joint_tasks.cpp": {
-        **{name: "definition of a calm stance, which is rewarded" for name in ("kFootShare", "kCalmRate", "kCalmLean")},
-        "kActionPeriod": "cycle of simulated bodies", "kLyingHeight": "start of an episode: just above the ground",
+        "kLyingHeight": "start of an episode: just above the ground",
         "kMoved": "a ball that moves, a guard", "kRest": "a ball that rests, a guard", "kMaxTime": "limit of a simulation, a guard"},
     "learning/joints/joint_tasks.h": {"kSpeedStep": MATHS, "kMaxBallDistance": "bound of the parameters, a guard"},
     "learning/optimal/arrival_times.cpp": {name: MATHS for name in ("kNever", "kAlongBall", "kRounding")},

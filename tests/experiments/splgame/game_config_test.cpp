@@ -39,6 +39,14 @@ TEST(ServerCommand, logs_the_ground_truth) {
   EXPECT_THAT(server_command(short_game()), testing::IsSupersetOf({"--log", "out/truth.mcap"}));
 }
 
+TEST(RobotCommand, our_robots_get_the_set_of_motion) {
+  GameConfig config;
+  config.motion = "brisk";
+  const HostPort here{"127.0.0.1", 1};
+  EXPECT_THAT(robot_command(config, {.home = true}, here, here), IsSupersetOf({"--motion", "brisk"}));
+  EXPECT_THAT(nao_robot_commands(config, {.home = true}, here).robot, IsSupersetOf({"--motion", "brisk"}));
+}
+
 TEST(RobotCommand, our_robots_get_the_assignments) {
   GameConfig config;
   config.assignments = {"A.a=1", "B.b=2"};

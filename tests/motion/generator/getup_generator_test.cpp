@@ -115,7 +115,7 @@ TEST_F(GetupGeneratorTest, ends_a_try_at_once_when_the_robot_has_fallen_on_its_b
   GetupGenerator getup({}, actions);
   getup.start(now, joints);
   run(getup, 2);
-  ASSERT_EQ(getup.tries(), 1) << "lying at the beginning of a try is no fall";
+  ASSERT_EQ(getup.tries(), 1) << "at the beginning of a try the robot lies without having fallen";
   state.pitch = -0.5;
   run(getup, 0.1);
   state.pitch = -1.5;
