@@ -98,7 +98,7 @@ TEST_F(GetupGeneratorTest, changes_its_speed_after_a_failed_try) {
     const double before = joints.angle[kRHipPitch];
     run(getup, sensors.period);
     sensors.time += from_seconds(sensors.period);
-    if (joints.angle[kRHipPitch] > before) ++rising.at(getup.tries());
+    if (joints.angle[kRHipPitch] > before) ++rising.at(static_cast<std::size_t>(getup.tries()));
   }
   EXPECT_NEAR(rising[1], 10, 1);
   EXPECT_NEAR(rising[2], 20, 1) << "after a failure: slow";
