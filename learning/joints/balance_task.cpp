@@ -22,7 +22,8 @@ JointPolicyParameters BalanceTask::policy(const BodySetup& setup) const {
 JointStart BalanceTask::begin(EpisodeDraws& draws) {
   JointStart start{.robot = placed(setup_->upright, {}, {})};
   const double impulse = draws.uniform("impulse", 0, p_.max_push), direction = draws.uniform("direction", -kPi, kPi);
-  for (double time = p_.push_interval; time < p_.duration; time += p_.push_interval) start.pushes.push_back({time, impulse, direction});
+  const int pushes = static_cast<int>(std::ceil(p_.duration / p_.push_interval)) - 1;
+  for (int i = 1; i <= pushes; ++i) start.pushes.push_back({i * p_.push_interval, impulse, direction});
   start.ball = ball_at(setup_->world.field, {0, -setup_->world.field.width / 2});
   errors_ = 0;
   steps_ = 0;
@@ -54,7 +55,7 @@ JointVerdict BalanceTask::judge(const JointStep& step) {
     verdict.ends = true;
     verdict.reward -= p_.fall_penalty;
   }
-  verdict.success = step.over && !verdict.ends && verdict.result <= p_.max_load_error;
+  verdict.success = step.over && !verdict.ends && (kind_ == BalanceKind::kStand || verdict.result <= p_.max_load_error);
   return verdict;
 }
 

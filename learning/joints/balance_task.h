@@ -27,7 +27,7 @@ struct BalanceTaskParameters {
       (double, effort_penalty, 0.01, "", 0, 1, "penalty in each step for the mean square of the actions' changes"),
       (double, fall_penalty, 5, "", 0, 1000, "penalty for a fall, which ends the episode"),
       (double, fallen_lean, 0.8, "rad", 0.1, 1.5, "a torso that leans farther has fallen"),
-      (double, max_load_error, 0.2, "", 0, 1, "greatest mean error of a foot's share of the load for a success"))
+      (double, max_load_error, 0.2, "", 0, 1, "greatest mean error of a foot's share of the load for a success in rocking or standing on one leg"))
   // clang-format on
 };
 
@@ -39,7 +39,7 @@ enum class BalanceKind : std::uint8_t { kStand, kRock, kOneLeg };
 ///
 /// Options of reset: impulse (N s), direction (rad, counter-clockwise from the front of the robot at the start). The result is the mean
 /// error of the left foot's share of the load: it is requested to be one half, to follow the clock's sine, or to be the whole; success: no
-/// fall, and a mean error of at most max_load_error.
+/// fall, and, except for a robot that stands, a mean error of at most max_load_error.
 class BalanceTask final : public JointTask {
  public:
   BalanceTask(std::shared_ptr<const BodySetup> setup, const BalanceTaskParameters& parameters, BalanceKind kind)
