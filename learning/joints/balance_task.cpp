@@ -9,14 +9,7 @@
 namespace soccer {
 
 JointPolicyParameters BalanceTask::policy(const BodySetup& setup) const {
-  JointPolicyParameters policy;
-  policy.period = kActionPeriod;
-  policy.duration = p_.duration;
-  policy.cycle = p_.rock_cycle;
-  policy.rest = setup.stance.angle;
-  move_legs(policy, p_.pitch_reach, p_.roll_reach);
-  if (p_.arm_reach > 0) move_shoulders(policy, p_.arm_reach);
-  return policy;
+  return policy_about_stance(setup, p_.duration, p_.rock_cycle, p_.pitch_reach, p_.roll_reach, p_.arm_reach);
 }
 
 JointStart BalanceTask::begin(EpisodeDraws& draws) {

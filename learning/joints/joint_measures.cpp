@@ -15,6 +15,18 @@ constexpr double kCalmLean = 0.4;   // rad
 
 }  // namespace
 
+JointPolicyParameters policy_about_stance(const BodySetup& setup, double duration, double cycle, double pitch_reach, double roll_reach,
+                                          double arm_reach) {
+  JointPolicyParameters policy;
+  policy.period = kActionPeriod;
+  policy.duration = duration;
+  policy.cycle = cycle;
+  policy.rest = setup.stance.angle;
+  move_legs(policy, pitch_reach, roll_reach);
+  if (arm_reach > 0) move_shoulders(policy, arm_reach);
+  return policy;
+}
+
 double load(const std::array<double, 4>& fsr) { return std::accumulate(fsr.begin(), fsr.end(), 0.0); }
 
 double lean_of(const World& world, std::size_t robot) {

@@ -9,6 +9,11 @@ namespace soccer {
 /// s, between two actions of walking, getting up and balancing.
 inline constexpr double kActionPeriod = 0.02;
 
+/// A policy that moves the legs and, if `arm_reach` is not 0, the shoulder pitches about the stance. Durations in s, reaches in rad per
+/// unit of action.
+JointPolicyParameters policy_about_stance(const BodySetup& setup, double duration, double cycle, double pitch_reach, double roll_reach,
+                                          double arm_reach);
+
 /// N, on a foot: the sum of its four pressure sensors.
 double load(const std::array<double, 4>& fsr);
 
