@@ -4,7 +4,7 @@
     experiments/optimise/optimise.py --out runs/kick --goal good --vary KickParameters.reach=0.12:0.2 \\
         --vary KickParameters.swing_time=0.1:0.2 -- build/sim/bench_programs/kick_bench --kick forward-left --rounds 20
 
-    experiments/optimise/optimise.py --out runs/brisk @experiments/optimise/searches/brisk.txt
+    experiments/optimise/optimise.py --out runs/walk @experiments/optimise/searches/simspark/walk.txt
 
 A file that is named after an `@` contains arguments, so that a search and its start can be stored. Everything after `--` is the
 benchmark, or several, each after another `--`; each candidate is one run of each with `--set` for every varied parameter. The score is the

@@ -62,7 +62,8 @@ void OdometryEstimator::tick(const SensorFrame& sensors, const BodyState& body, 
     const Point2<Ground> torso = torso_moved(seen, sensors.period, body.picked_up), from = before_.middle(), to = seen.middle();
     const double still = body.picked_up ? 0 : 1;
     const double scale = speed_.x < 0 ? parameters_.backward_scale : parameters_.forward_scale;
-    const double forward = scale * (torso.x + to.x - from.x);
+    const int steps = (before_.left.load <= 0 && now.left.load > 0) + (before_.right.load <= 0 && now.right.load > 0);
+    const double forward = scale * (torso.x + to.x - from.x) + parameters_.forward_per_step * steps;
     const double left = parameters_.left_scale * (torso.y + to.y - from.y) + parameters_.left_per_turn * turn;
     odometry_.pose = odometry_.pose * Pose2<Ground, Ground>{still * forward, still * left, turn};
   } else {

@@ -16,6 +16,7 @@ struct OdometryParameters {
       (double, left_scale, 1, "", 0.5, 2, "true distance per measured distance, sideways"),
       (double, left_per_turn, 0, "m", -0.05, 0.05,
        "distance that twisting feet slide to the left on the ground, per rad of a turn to the left"),
+      (double, forward_per_step, 0, "m", -0.01, 0.01, "distance that the feet slide forward whenever one of them comes down"),
       (double, turn_scale, 1, "", 0.5, 2, "true turn per turn measured by the gyro"),
       (double, speed_smoothing, 0.1, "s", 0.001, 10, "time constant of the torso's speed that continues while no foot is on the ground"))
   // clang-format on

@@ -134,7 +134,7 @@ void Walk2014Generator::start(const TickInputs& now, const JointRequest&) {
   feet_ = {};
   requested_ = speed_ = {};
   height_part_ = 0;
-  curve_shift_ = 0;
+  curve_shift_ = speed_lean_ = 0;
   tilt_.start();
   capture_step_.start();
   smoothed_duration_ = walk_.step_period;
@@ -162,15 +162,19 @@ void Walk2014Generator::tick(const TickInputs& now, JointRequest& joints) {
     stand_still(now, wanted);
   else
     step_on(now, wanted);
-  lean_into_curve(now.sensors.period);
+  lean_with_speed(now.sensors.period);
   pose(now, joints);
   balance(now, joints);
 }
 
-// In a curve the body has to be on the inner side of the feet by h v omega / g. The shift changes over the time of a step.
-void Walk2014Generator::lean_into_curve(double period) {
+// The torso of a fast robot leans forward. In a curve the body has to be on the inner side of the feet by h v omega / g. Both change over
+// the time of a step.
+void Walk2014Generator::lean_with_speed(double period) {
+  const double changed = period / (period + walk_.step_period);
   const double shift = walk_.curve_lean * walk_.hip_height * requested_.forward * requested_.turn / kGravity;
-  curve_shift_ += period / (period + walk_.step_period) * (shift - curve_shift_);
+  curve_shift_ += changed * (shift - curve_shift_);
+  const double lean = walk_.speed_lean * std::max(requested_.forward, 0.0);
+  speed_lean_ += changed * (lean - speed_lean_);
 }
 
 void Walk2014Generator::stand_still(const TickInputs& now, const WalkSpeed& wanted) {
@@ -196,7 +200,7 @@ bool Walk2014Generator::weight_shifted(const BodyState& body) const {
 SwingShift Walk2014Generator::swing_shift(const TickInputs& now, const WalkSpeed& wanted) const {
   SwingShift shift =
       capture_step_.shift(capture_point_, support_, walk_.forward_shift, speed_.forward, duration_, duration_ - time_, capture_);
-  const double falls = walk_.catch_pitch * (now.body.pitch - walk_.lean) + walk_.catch_rate * balance_.pitch_rate();
+  const double falls = walk_.catch_pitch * (now.body.pitch - lean()) + walk_.catch_rate * balance_.pitch_rate();
   const bool comes_to_rest = wanted.zero() && requested_.zero() && std::abs(falls) < walk_.catch_rest;
   if (!comes_to_rest) shift.forward += std::clamp(falls, -walk_.catch_limit, walk_.catch_limit);
   return shift;
@@ -207,8 +211,8 @@ void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) 
   stride_.shift_swing(time_, swing_shift(now, wanted));
   feet_ = stride_.at(time_);
   const double swung = (time_ + lead_) / (walk_.swing_end * duration_);
-  tilt_.step(support_, swung, now.body.pitch - walk_.lean, now.sensors.period, walk_);
-  sway_limit_.tick(now.body.pitch - walk_.lean);
+  tilt_.step(support_, swung, now.body.pitch - lean(), now.sensors.period, walk_);
+  sway_limit_.tick(now.body.pitch - lean());
   if (!weight_shifted(now.body)) return;
   const double counted = std::clamp(time_, walk_.min_counted * duration_, walk_.max_counted * duration_);
   smoothed_duration_ = interpolated(smoothed_duration_, counted, walk_.period_smoothing);
@@ -270,7 +274,7 @@ void Walk2014Generator::pose(const TickInputs& now, JointRequest& joints) const 
   feet.left.left += stand_.foot_spread - curve_shift_;
   feet.right.left -= stand_.foot_spread + curve_shift_;
   const double height = interpolated(stand_.hip_height, walk_.hip_height, part);
-  put_feet(body_, height, interpolated(stand_.lean, walk_.lean, part), tilt_.turned(LegSide::kLeft, feet.left, height),
+  put_feet(body_, height, interpolated(stand_.lean, lean(), part), tilt_.turned(LegSide::kLeft, feet.left, height),
            tilt_.turned(LegSide::kRight, feet.right, height), joints.angle);
   keep_soles_level(body_, last, now.sensors.period, walk_.level_soles, joints.angle);
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
@@ -282,7 +286,7 @@ void Walk2014Generator::pose(const TickInputs& now, JointRequest& joints) const 
 void Walk2014Generator::balance(const TickInputs& now, JointRequest& joints) {
   balance_.update(now.sensors.gyro, now.sensors.period, walk_.balance_smoothing);
   if (phase_ == Phase::kStill) return;
-  const double pitch = walk_.balance_pitch * balance_.pitch_rate() + walk_.upright_pitch * (now.body.pitch - walk_.lean);
+  const double pitch = walk_.balance_pitch * balance_.pitch_rate() + walk_.upright_pitch * (now.body.pitch - lean());
   AnkleBalance::correct(support_, pitch, walk_.balance_roll * balance_.roll_rate(), joints.angle);
 }
 

@@ -143,8 +143,9 @@ class Walk2014Generator final : public Generator {
  private:
   enum class Phase { kStill, kFirstStep, kWalking, kLastStep };
 
+  double lean() const { return walk_.lean + speed_lean_; }
   SwingShift swing_shift(const TickInputs& now, const WalkSpeed& wanted) const;
-  void lean_into_curve(double period);
+  void lean_with_speed(double period);
   void stand_still(const TickInputs& now, const WalkSpeed& wanted);
   void step_on(const TickInputs& now, const WalkSpeed& wanted);
   bool weight_shifted(const BodyState& body) const;
@@ -164,6 +165,7 @@ class Walk2014Generator final : public Generator {
   WalkSpeed requested_;  // requested for the current step, over ground
   WalkSpeed speed_;      // of the legs in the current step
   SpeedTrim trim_;
+  double speed_lean_ = 0;            // rad, forward lean of the torso that the speed adds
   double curve_shift_ = 0;           // m, of the body to the left
   double height_part_ = 0;           // 0: standing height, 1: walking height
   double lead_ = 0;                  // s, by which the swing foot is commanded early to compensate for the delay of the joints

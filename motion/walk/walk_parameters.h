@@ -66,6 +66,7 @@ struct WalkParameters {
       (double, forward_shift, 0.01, "m", -0.06, 0.06,
        "distance of the hip joints in front of the midpoint between the ankles while walking"),
       (double, lean, 0, "rad", -0.4, 0.4, "forward lean of the torso while walking"),
+      (double, speed_lean, 0, "rad s/m", 0, 1, "forward lean of the torso added per forward speed"),
       (double, lift, 0.012, "m", 0, 0.06, "height of the swing foot at the highest point of a step on the spot"),
       (double, lift_forward, 0.02, "s", 0, 0.2, "height of the swing foot added per forward speed"),
       (double, lift_left, 0.04, "s", 0, 0.4, "height of the swing foot added per sideways speed"),

@@ -57,7 +57,7 @@ options_of() {  # of robot $1
   if [ "$body" = t1 ]; then
     options=(--body t1 --field fifa7vs7 --team-link none --config "$data/config/league/t1.yaml")
   else
-    options=(--field 3dsim --type "${types[$1 - 1]}" --motion brisk --config "$data/config/perception/simspark-vanilla.yaml"
+    options=(--field 3dsim --type "${types[$1 - 1]}" --config "$data/config/perception/simspark-vanilla.yaml"
       --config "$data/config/league/3d.yaml")
   fi
 }

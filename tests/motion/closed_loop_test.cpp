@@ -77,7 +77,7 @@ double speed_of(const std::string& motion, double requested, double gather, int 
 
 TEST(ClosedLoopFast, walks_with_the_sets_for_the_3d_league_at_their_documented_speeds) {
   EXPECT_GT(speed_of("fast", 0.9, 4), 0.85);
-  for (const int type : {0, 4}) EXPECT_GT(speed_of("brisk", 0.7, 3, type), 0.69) << "type " << type;
+  for (const int type : {0, 4}) EXPECT_GT(speed_of("", 0.7, 3, type), 0.69) << "type " << type;
 }
 
 TEST_P(ClosedLoop, turns_in_place) {

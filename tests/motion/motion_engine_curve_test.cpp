@@ -8,27 +8,47 @@ namespace {
 
 constexpr double kForward = 0.3, kTurn = 0.4;  // m/s, rad/s
 
-/// m, mean of the middle between both soles to the left of the torso, while the robot walks to the left on a circle.
-double feet_to_the_left(double curve_lean) {
-  MotionParameters parameters = load_motion_parameters(kConfig, "t1");
-  parameters.walk.curve_lean = curve_lean;
-  KinematicRobot robot("t1", parameters);
+/// Means over two seconds of a walk forward and to the left: of the middle between both soles to the left of the torso, m, and of the
+/// torso's lean over its soles, rad.
+struct Means {
+  double feet_to_the_left = 0, lean = 0;
+};
+
+Means means_of(const std::string& body, const WalkParameters& walk) {
+  MotionParameters parameters = load_motion_parameters(kConfig, body);
+  parameters.walk = walk;
+  KinematicRobot robot(body, parameters);
   robot.run(2);
   robot.request = {.action = BodyAction::kWalk, .forward = kForward, .turn = kTurn};
   robot.run(5);
-  double sum = 0;
+  Means means;
   constexpr int kTicks = 200;
   for (int i = 0; i < kTicks; ++i) {
     robot.tick();
-    for (const motion::LegSide side : {motion::LegSide::kLeft, motion::LegSide::kRight})
-      sum += motion::sole_in_torso(robot.body(), side, motion::leg_of(robot.sensors.angle, side)).origin.y / 2;
+    for (const motion::LegSide side : {motion::LegSide::kLeft, motion::LegSide::kRight}) {
+      const auto sole = motion::sole_in_torso(robot.body(), side, motion::leg_of(robot.sensors.angle, side));
+      means.feet_to_the_left += sole.origin.y / (2 * kTicks);
+      means.lean += std::asin(sole.rotation[6]) / (2 * kTicks);
+    }
   }
-  return sum / kTicks;
+  return means;
 }
 
 TEST(Curve, the_body_moves_to_the_inner_side_by_the_centrifugal_force_over_the_weight) {
-  const double height = load_motion_parameters(kConfig, "t1").walk.hip_height;
-  EXPECT_NEAR(feet_to_the_left(1) - feet_to_the_left(0), -height * kForward * kTurn / kGravity, 5e-4);
+  WalkParameters straight = load_motion_parameters(kConfig, "t1").walk, leaning = straight;
+  straight.curve_lean = 0;
+  leaning.curve_lean = 1;
+  EXPECT_NEAR(means_of("t1", leaning).feet_to_the_left - means_of("t1", straight).feet_to_the_left,
+              -straight.hip_height * kForward * kTurn / kGravity, 5e-4);
+}
+
+TEST(Lean, grows_with_the_forward_speed) {
+  WalkParameters upright = load_motion_parameters(kConfig, "t1").walk;
+  upright.upright_pitch = 0;  // it acts against the missing lean of a robot without physics
+  WalkParameters leaning = upright;
+  upright.speed_lean = 0;
+  leaning.speed_lean = 0.4;
+  EXPECT_NEAR(means_of("t1", leaning).lean - means_of("t1", upright).lean, 0.4 * kForward, 0.005);
 }
 
 }  // namespace

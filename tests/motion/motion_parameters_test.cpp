@@ -30,14 +30,14 @@ TEST(MotionParameters, of_a_set_override_the_defaults) {
 TEST(MotionParameters, of_a_type_override_those_of_its_body) {
   const auto angles = [](int type) {
     std::vector<double> hips;
-    for (const motion::Keyframe& frame : load_motion_parameters(kConfig, "simspark", "brisk", type).getup_actions.back)
+    for (const motion::Keyframe& frame : load_motion_parameters(kConfig, "simspark", {}, type).getup_actions.back)
       hips.push_back(frame.angle[kLHipPitch]);
     return hips;
   };
   EXPECT_NE(angles(1), angles(0));
   EXPECT_NE(angles(3), angles(1));
   EXPECT_EQ(angles(2), angles(0));
-  const auto height = [](int type) { return load_motion_parameters(kConfig, "simspark", "brisk", type).stand.hip_height; };
+  const auto height = [](int type) { return load_motion_parameters(kConfig, "simspark", {}, type).stand.hip_height; };
   EXPECT_GT(height(1), height(0));
   EXPECT_EQ(height(2), height(0));
 }

@@ -41,10 +41,10 @@ TEST(ServerCommand, logs_the_ground_truth) {
 
 TEST(RobotCommand, our_robots_get_the_set_of_motion) {
   GameConfig config;
-  config.motion = "brisk";
+  config.motion = "fast";
   const HostPort here{"127.0.0.1", 1};
-  EXPECT_THAT(robot_command(config, {.home = true}, here, here), IsSupersetOf({"--motion", "brisk"}));
-  EXPECT_THAT(nao_robot_commands(config, {.home = true}, here).robot, IsSupersetOf({"--motion", "brisk"}));
+  EXPECT_THAT(robot_command(config, {.home = true}, here, here), IsSupersetOf({"--motion", "fast"}));
+  EXPECT_THAT(nao_robot_commands(config, {.home = true}, here).robot, IsSupersetOf({"--motion", "fast"}));
 }
 
 TEST(RobotCommand, our_robots_get_the_assignments) {

@@ -95,6 +95,22 @@ TEST(OdometryEstimator, rotates_a_twisting_foot_about_the_edge_it_stands_on) {
   EXPECT_NEAR(odometry.pose.x, edge * std::sin(last) / 2, 1e-4) << "motion of the midpoint between the ankles";
 }
 
+TEST(OdometryEstimator, adds_the_slip_of_each_foot_that_comes_down) {
+  const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
+  OdometryEstimator estimator(body, {.forward_per_step = -0.001});
+  SensorFrame sensors;
+  sensors.period = 0.02;
+  put_feet(body, 0.24, 0, {}, {}, sensors.angle);
+  Odometry odometry;
+  for (int cycle = 0; cycle <= 12; ++cycle) {  // the left foot comes down in cycles 4 and 12, the right one in cycle 8
+    BodyState state;
+    state.left_load = cycle / 4 % 2 == 1 ? 4 : 0;
+    state.right_load = cycle / 4 % 2 == 0 ? 4 : 0;
+    estimator.tick(sensors, state, true, odometry);
+  }
+  EXPECT_NEAR(odometry.pose.x, -0.003, 1e-9);
+}
+
 TEST(OdometryEstimator, adds_the_sideways_slip_of_a_turn) {
   const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
   OdometryEstimator estimator(body, {.left_per_turn = 0.01});
