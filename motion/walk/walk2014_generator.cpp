@@ -162,14 +162,14 @@ void Walk2014Generator::tick(const TickInputs& now, JointRequest& joints) {
     stand_still(now, wanted);
   else
     step_on(now, wanted);
-  lean_with_speed(now.sensors.period);
+  update_lean(now.sensors.period);
   pose(now, joints);
   balance(now, joints);
 }
 
-// The torso of a fast robot leans forward. In a curve the body has to be on the inner side of the feet by h v omega / g. Both change over
-// the time of a step.
-void Walk2014Generator::lean_with_speed(double period) {
+// The torso leans forward in proportion to the speed. In a curve the body has to be on the inner side of the feet by h v omega / g. Both
+// change over the time of a step.
+void Walk2014Generator::update_lean(double period) {
   const double changed = period / (period + walk_.step_period);
   const double shift = walk_.curve_lean * walk_.hip_height * requested_.forward * requested_.turn / kGravity;
   curve_shift_ += changed * (shift - curve_shift_);

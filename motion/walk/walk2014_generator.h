@@ -145,7 +145,7 @@ class Walk2014Generator final : public Generator {
 
   double lean() const { return walk_.lean + speed_lean_; }
   SwingShift swing_shift(const TickInputs& now, const WalkSpeed& wanted) const;
-  void lean_with_speed(double period);
+  void update_lean(double period);
   void stand_still(const TickInputs& now, const WalkSpeed& wanted);
   void step_on(const TickInputs& now, const WalkSpeed& wanted);
   bool weight_shifted(const BodyState& body) const;
