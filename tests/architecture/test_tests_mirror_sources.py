@@ -23,13 +23,10 @@ EXCEPTIONS = {
     "tests/robot/camera/bad_images_test.cpp": "unusable images through all modules of vision",
     "tests/robot/config_files/broken_files_test.cpp": "what the parameter tester of every_file_test.cpp reports",
     "tests/robot/config_files/every_file_test.cpp": CONFIG,
-    "tests/robot/options/parameter_reference_test.cpp": CONFIG,
     "tests/scenarios/attack_test.cpp": SITUATION,
     "tests/scenarios/defence_test.cpp": SITUATION,
     "tests/scenarios/one_robot_test.cpp": SITUATION,
     "tests/scenarios/team_test.cpp": SITUATION,
-    "tests/simulation/simserver/match/referee/rules_reference_test.cpp": CONFIG,
-    "tests/simulation/simserver/match/referee/rules_test.cpp": CONFIG,
     "tests/simulation/simserver/robustness_test.cpp": "damaged messages and faulty clients, through the whole server",
     "tests/simulation/simserver/simspark/physics/physics_laws_test.cpp": "properties of any physics, such as conservation and symmetry",
 }
