@@ -25,6 +25,14 @@ constexpr milliseconds kConnectPause{250};
 
 }  // namespace
 
+std::vector<std::string> simserver_command(const std::filesystem::path& programs, int agents, std::uint64_t seed,
+                                           const std::string& field) {
+  // clang-format off
+  return {(programs / kSimserver).string(), "--port", "0", "--monitor-port", "0", "--agents", std::to_string(agents),
+          "--seed", std::to_string(seed), "--field", field};
+  // clang-format on
+}
+
 RunPrograms::RunPrograms(boost::asio::io_context& io, std::filesystem::path out, Handlers handlers)
     : io_(io),
       out_(std::move(out)),

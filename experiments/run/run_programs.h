@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -18,6 +19,10 @@
 #include "simulation/monitor/monitor_client.h"
 
 namespace soccer::experiment {
+
+/// The command of a simserver on free ports, as the options of both kinds of runs begin. programs: its folder; agents: robots to wait for;
+/// field: name as in the option --field.
+std::vector<std::string> simserver_command(const std::filesystem::path& programs, int agents, std::uint64_t seed, const std::string& field);
 
 /// The programs of one run, a server and its robots, from their start to their end, and the connection to the server's monitor port.
 class RunPrograms {

@@ -4,6 +4,7 @@
 #include "blackboard/common/random/random_stream.h"
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
+#include "experiments/run/run_programs.h"
 #include "experiments/run/scene_log.h"
 #include "experiments/run/text.h"
 #include "simulation/protocol/number.h"
@@ -56,18 +57,8 @@ HostPort after(const std::string& line, const std::string& words) {
 std::string robot_name(int player) { return "robot-" + std::to_string(player); }
 
 std::vector<std::string> server_command(const SearchConfig& config) {
-  std::vector<std::string> command{(config.programs / "simserver").string(),
-                                   "--port",
-                                   "0",
-                                   "--monitor-port",
-                                   "0",
-                                   "--agents",
-                                   std::to_string(config.robots),
-                                   "--seed",
-                                   std::to_string(config.seed),
-                                   "--field",
-                                   config.field.name,
-                                   "--sync"};
+  std::vector<std::string> command = simserver_command(config.programs, config.robots, config.seed, config.field.name);
+  command.emplace_back("--sync");
   append_server_eyes(command, config.eyes);
   if (config.log) command.insert(command.end(), {"--log", (config.out / kTruthFile).string()});
   return command;

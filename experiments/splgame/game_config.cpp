@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "blackboard/geometry/angle.h"
+#include "experiments/run/run_programs.h"
 #include "experiments/run/scene_log.h"
 #include "experiments/run/text.h"
 #include "simulation/protocol/line_up.h"
@@ -51,19 +52,8 @@ StartPlace kick_off_place(int player, const FieldDimensions& field) {
 }
 
 std::vector<std::string> server_command(const GameConfig& config) {
-  std::vector<std::string> command{(config.programs / "simserver").string(),
-                                   "--port",
-                                   "0",
-                                   "--monitor-port",
-                                   "0",
-                                   "--agents",
-                                   std::to_string(2 * config.players),
-                                   "--seed",
-                                   std::to_string(config.seed),
-                                   "--field",
-                                   config.field.name,
-                                   "--rules",
-                                   "spl"};
+  std::vector<std::string> command = simserver_command(config.programs, 2 * config.players, config.seed, config.field.name);
+  command.insert(command.end(), {"--rules", "spl"});
   if (config.in_step())
     command.emplace_back("--sync");
   else

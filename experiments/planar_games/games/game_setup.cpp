@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/old_names.h"
 #include "blackboard/common/program/option_groups.h"
@@ -56,6 +57,16 @@ void describe_team(CLI::App& command, const std::string& folder, const std::stri
   command.add_option(folder, team.folder, "folder of this team's behaviours")->check(CLI::ExistingDirectory);
   command.add_option(set, team.assignments, "parameter of this team: Struct.key=value; may be repeated");
   group_options(command, "Teams", {folder, set});
+}
+
+void describe_match(CLI::App& command, GameSetup& setup, TeamSetup& home, TeamSetup& away) {
+  setup.config = data_folder("config");
+  home.folder = away.folder = data_folder("behaviours_py");
+  describe_team(command, "--behaviours-folder", "--home-set", home);
+  describe_team(command, "--away-behaviours-folder", "--away-set", away);
+  add_old_name(command, "--home", "--behaviours-folder");
+  add_old_name(command, "--away", "--away-behaviours-folder");
+  describe_setup(command, setup);
 }
 
 std::string text_of(const std::string& name, const TeamSetup& team) {

@@ -48,6 +48,9 @@ void describe_setup(CLI::App& command, GameSetup& setup);
 /// Adds the options of a team: its folder, such as --home, and its parameters, such as --home-set.
 void describe_team(CLI::App& command, const std::string& folder, const std::string& set, TeamSetup& team);
 
+/// Adds the options of the setup and of both teams to a command, and gives them the folders that belong to the program as defaults.
+void describe_match(CLI::App& command, GameSetup& setup, TeamSetup& home, TeamSetup& away);
+
 /// The team as text, a line for each option.
 std::string text_of(const std::string& name, const TeamSetup& team);
 

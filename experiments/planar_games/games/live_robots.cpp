@@ -11,12 +11,10 @@
 #include <CLI/CLI.hpp>
 
 #include "blackboard/common/config/address_and_port.h"
-#include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/discovery/announcement.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/network/udp_socket.h"
-#include "blackboard/common/program/old_names.h"
 #include "blackboard/common/program/option_groups.h"
 #include "blackboard/common/time/clock.h"
 #include "experiments/planar_games/games/commands.h"
@@ -168,13 +166,7 @@ void add_serve(CLI::App& app, Subcommand& chosen) {
   CLI::App& command =
       *app.add_subcommand("serve", "plays one planar game by the clock, for monitors, trainers, a GameController and offnao");
   const auto options = std::make_shared<ServeOptions>();
-  options->setup.config = data_folder("config");
-  options->home.folder = options->away.folder = data_folder("behaviours_py");
-  describe_team(command, "--behaviours-folder", "--home-set", options->home);
-  describe_team(command, "--away-behaviours-folder", "--away-set", options->away);
-  add_old_name(command, "--home", "--behaviours-folder");
-  add_old_name(command, "--away", "--away-behaviours-folder");
-  describe_setup(command, options->setup);
+  describe_match(command, options->setup, options->home, options->away);
   command.add_option("-s,--seed", options->seed, "seed of the game")->capture_default_str();
   command
       .add_option("--bind", options->serve.bind,

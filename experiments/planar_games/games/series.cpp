@@ -13,13 +13,11 @@
 #include <boost/process/io.hpp>
 #include <boost/process/pipe.hpp>
 
-#include "blackboard/common/config/data_folder.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/decimal_numbers.h"
-#include "blackboard/common/program/old_names.h"
 #include "blackboard/common/program/progress_line.h"
 #include "blackboard/common/random/seeds.h"
 #include "experiments/planar_games/games/commands.h"
@@ -219,13 +217,7 @@ int play_series(const PlayOptions& options) {
 void add_play(CLI::App& app, Subcommand& chosen) {
   CLI::App& command = *app.add_subcommand("play", "plays games between two teams");
   const auto options = std::make_shared<PlayOptions>();
-  options->setup.config = data_folder("config");
-  options->home.folder = options->away.folder = data_folder("behaviours_py");
-  describe_team(command, "--behaviours-folder", "--home-set", options->home);
-  describe_team(command, "--away-behaviours-folder", "--away-set", options->away);
-  add_old_name(command, "--home", "--behaviours-folder");
-  add_old_name(command, "--away", "--away-behaviours-folder");
-  describe_setup(command, options->setup);
+  describe_match(command, options->setup, options->home, options->away);
   options->launcher.describe(command);
   command.add_option("--games", options->games, "number of games, with successive seeds")->check(positive_number())->capture_default_str();
   command.add_option("-s,--seed", options->seed, "seed of the first game")->check(CLI::Range(kMaxFirstSeed))->capture_default_str();
