@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "blackboard/common/policy/policy.h"
 #include "motion/kinematics/leg.h"
 
 namespace soccer {
@@ -30,6 +31,7 @@ SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const H
     : body_(body_of(how)),
       motion_(body_, parameters_of(how, body_)),
       stage_(stage),
+      walk_policy_(how.walk_policy.empty() ? 0 : policy_id(how.walk_policy)),
       controller_(how.controller ? how.controller() : nullptr),
       memory_(AgentMemory::in_process()),
       thread_(
@@ -67,7 +69,7 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
     SensorBlock block{};
     memory_.read_sensors(block);
     sensors = to_frame(block);
-    motion_.tick();
+    tick_motion();
     if (override_joints) override_joints(joints);
     memory_.publish_actuators(to_block(joints, block.cycle));
     if (controller_) controller_->request(joints.angle, sensors.period);
@@ -75,6 +77,16 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
   thread_.send();
   stage_.follow();
   return arrived;
+}
+
+void SimulatedRobot::tick_motion() {
+  const MotionRequest requested = request;
+  if (walk_policy_ != 0 && request.action == BodyAction::kWalk) {
+    request.action = BodyAction::kPolicy;
+    request.policy = walk_policy_;
+  }
+  motion_.tick();
+  request = requested;
 }
 
 Pose2<Field, Ground> SimulatedRobot::ground() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -33,7 +34,8 @@ struct HowItMoves {
   std::vector<std::string> settings{};
   std::function<std::unique_ptr<JointController>()> controller{};  ///< makes a robot's controller; empty: JointTracker
   std::filesystem::path config = data_folder("config");
-  int type = 0;  ///< of rcssserver3d's robots, 0 to 4
+  int type = 0;               ///< of rcssserver3d's robots, 0 to 4
+  std::string walk_policy{};  ///< learned policy of the body that carries out requests to walk; empty: motion's walk
 };
 
 /// A robot that runs only motion, without perception and behaviour: player 1 of the left team, the only robot on a stage.
@@ -85,10 +87,12 @@ class SimulatedRobot {
   std::unique_ptr<Transport> connect();
   void rest(const JointArray& pose);
   void lift(Posture lying, const JointArray& pose);
+  void tick_motion();
 
   static SimulationOptions options(const HowItMoves& how, const BodyModel& body, Pose2<Field, Ground> start);
 
   Stage& stage_;
+  std::uint32_t walk_policy_;  // id; 0: none
   std::unique_ptr<JointController> controller_;
   AgentMemory memory_;
   SimulationThread thread_;

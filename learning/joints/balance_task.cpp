@@ -14,9 +14,7 @@ JointPolicyParameters BalanceTask::policy(const BodySetup& setup) const {
 
 JointStart BalanceTask::begin(EpisodeDraws& draws) {
   JointStart start{.robot = placed(setup_->upright, {}, {})};
-  const double impulse = draws.uniform("impulse", 0, p_.max_push), direction = draws.uniform("direction", -kPi, kPi);
-  const int pushes = static_cast<int>(std::ceil(p_.duration / p_.push_interval)) - 1;
-  for (int i = 1; i <= pushes; ++i) start.pushes.push_back({i * p_.push_interval, impulse, direction});
+  start.pushes = equal_pushes(draws, p_.max_push, p_.push_interval, p_.duration);
   start.ball = ball_at(setup_->world.field, {0, -setup_->world.field.width / 2});
   errors_ = 0;
   steps_ = 0;

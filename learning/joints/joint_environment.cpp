@@ -4,10 +4,19 @@
 #include <array>
 #include <cmath>
 
+#include "blackboard/geometry/angle.h"
 #include "learning/render/scene_camera.h"
 #include "simulation/simserver/simspark/simulation_state.h"
 
 namespace soccer {
+
+std::vector<TorsoPush> equal_pushes(EpisodeDraws& draws, double max_impulse, double interval, double duration) {
+  const double impulse = draws.uniform("impulse", 0, max_impulse), direction = draws.uniform("direction", -kPi, kPi);
+  const int count = static_cast<int>(std::ceil(duration / interval)) - 1;
+  std::vector<TorsoPush> pushes;
+  for (int i = 1; i <= count; ++i) pushes.push_back({i * interval, impulse, direction});
+  return pushes;
+}
 
 void move_legs(JointPolicyParameters& policy, double pitch, double roll) {
   for (const JointId joint : {kLHipYawPitch, kLHipPitch, kLKneePitch, kLAnklePitch, kRHipPitch, kRKneePitch, kRAnklePitch})

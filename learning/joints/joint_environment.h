@@ -67,6 +67,10 @@ class JointTask {
   virtual JointVerdict judge(const JointStep& step) = 0;
 };
 
+/// Pushes in equal intervals (s) of an episode, all with the same impulse of up to max_impulse (N s) in the same direction, which are drawn
+/// as `impulse` and `direction`.
+std::vector<TorsoPush> equal_pushes(EpisodeDraws& draws, double max_impulse, double interval, double duration);
+
 /// Lets a policy move the legs. Reaches in rad per unit of action: of the pitch joints with the hip's yaw-pitch, and of the roll joints.
 void move_legs(JointPolicyParameters& policy, double pitch, double roll);
 /// Lets a policy move the shoulder pitches.

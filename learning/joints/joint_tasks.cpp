@@ -22,6 +22,7 @@ JointStart WalkTask::begin(EpisodeDraws& draws) {
   start.command.forward = draws.uniform("forward", -p_.max_backward, p_.max_forward);
   start.command.left = draws.uniform("left", -p_.max_sideways, p_.max_sideways);
   start.command.turn = draws.uniform("turn", -p_.max_turn, p_.max_turn);
+  if (p_.max_push > 0) start.pushes = equal_pushes(draws, p_.max_push, p_.push_interval, p_.duration);
   start.ball = ball_at(setup_->world.field, {0, -setup_->world.field.width / 2});
   forward_ = left_ = turn_ = errors_ = 0;
   steps_ = 0;

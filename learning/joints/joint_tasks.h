@@ -24,6 +24,8 @@ struct WalkTaskParameters {
       (double, max_backward, 0.2, "m/s", 0, 3, "greatest requested speed backward"),
       (double, max_sideways, 0.2, "m/s", 0, 3, "greatest requested speed sideways"),
       (double, max_turn, 1, "rad/s", 0, 10, "greatest requested turning speed"),
+      (double, max_push, 0, "N s", 0, 20, "greatest impulse of the pushes of the torso in an episode; 0: none"),
+      (double, push_interval, 2, "s", 0.1, 60, "time from the start to the first push, and between two pushes"),
       (double, smoothing, 0.3, "s", 0.01, 5, "time constant of the mean velocity that is rewarded"),
       (double, speed_scale, 0.15, "m/s", 0.01, 3, "error of the velocity at which its reward has fallen to 37 %"),
       (double, turn_scale, 0.4, "rad/s", 0.01, 10, "error of the turning speed at which its reward has fallen to 37 %"),
@@ -36,7 +38,8 @@ struct WalkTaskParameters {
   // clang-format on
 };
 
-/// Walk at a requested velocity, which is constant in an episode. Options of reset: forward, left (m/s), turn (rad/s). The result is the
+/// Walk at a requested velocity, which is constant in an episode, while the torso is pushed from time to time with max_push. Options of
+/// reset: forward, left (m/s), turn (rad/s), with pushes impulse (N s) and direction (rad, as in BalanceTask). The result is the
 /// mean error of the velocity, m/s; success: no fall, and a mean error below speed_scale.
 class WalkTask final : public JointTask {
  public:

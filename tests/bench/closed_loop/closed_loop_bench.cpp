@@ -136,6 +136,7 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
          "with a single fault: weak, capped, unpredicting")
       ->check(CLI::IsMember(kControllers))
       ->capture_default_str();
+  app.add_option("--walk-policy", options.walk_policy, "learned policy of the body that carries out requests to walk");
   app.add_option("--set", options.settings, "STRUCT.KEY=VALUE: changes a motion parameter; may be repeated");
   app.add_option("--rounds", options.rounds, "repetitions of each trial")->check(positive_number())->capture_default_str();
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
@@ -148,6 +149,7 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
     BenchReport report(options.out);
     HowItMoves how{options.body, options.motion, options.settings, [&options] { return controller_named(options.controller); }};
     how.type = options.type;
+    how.walk_policy = options.walk_policy;
     if (options.server == "embedded" && is_mj_body(options.body)) {
       if (!options.individuals.empty())
         throw InputError("--individual", "the body " + options.body + " has none", "choose --body simspark or nao-v5");

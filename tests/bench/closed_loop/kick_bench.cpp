@@ -9,6 +9,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "blackboard/common/policy/policy.h"
+#include "blackboard/common/program/decimal_numbers.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {
@@ -33,6 +34,7 @@ struct Options {
   double power = 1;   // part of the full swing
   std::string policy;
   double direction = 0;      // degrees, of the policy's kicks
+  double approach = 0;       // mm/s
   std::vector<double> ball;  // x and y for the left foot, m; empty: those of kKicks
 };
 
@@ -71,16 +73,30 @@ std::vector<Kick> chosen(const std::vector<std::string>& names, const Options& o
   return found;
 }
 
-/// The result of a kick; std::nullopt when the robot fell.
-std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& wanted, double power, const Point2<Ground>& ball) {
+/// Lets a walking robot stop and kick, as in a game; returns when the kick begins, or the robot falls.
+void begin_from_walk(SimulatedRobot& robot, const MotionRequest& walk, const MotionRequest& kick) {
+  constexpr double kWalkTime = 2, kMaxStopTime = 5;  // s
+  const unsigned falls = robot.status.falls;
+  robot.request = walk;
+  robot.run(kWalkTime);
+  robot.request = kick;
+  const double end = robot.now() + kMaxStopTime;
+  while (robot.status.state != MotionState::kKicking && robot.status.falls == falls && robot.now() < end) robot.tick();
+}
+
+/// The result of a kick; std::nullopt when the robot fell. walk: what the robot does before it; action kStand: it stands.
+std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& wanted, double power, const Point2<Ground>& ball,
+                           const MotionRequest& walk) {
   constexpr double kMaxKickTime = 6, kMaxRollTime = 20, kAtRest = 0.01;  // s, s, m in a second
+  const unsigned falls = robot.status.falls, kicks = ended(robot.status);
+  const MotionRequest request = request_of(wanted, power, ball);
+  if (walk.action == BodyAction::kWalk) begin_from_walk(robot, walk, request);
   const Pose2<Field, Ground> stand = robot.ground();
   const Point2<Field> place = stand * ball;
   stage.put_ball(place.x, place.y);
-  robot.run(0.5);
+  if (walk.action != BodyAction::kWalk) robot.run(0.5);
   const Eigen::Vector2d begin = stage.ball().head<2>();
-  const unsigned falls = robot.status.falls, kicks = ended(robot.status);
-  robot.request = request_of(wanted, power, ball);
+  robot.request = request;
   const double start = robot.now();
   while (ended(robot.status) == kicks && robot.status.falls == falls && robot.now() < start + kMaxKickTime) robot.tick();
   const double time = robot.now() - start;
@@ -107,7 +123,10 @@ void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& rob
     const double across = wanted.policy.empty() && std::abs(wanted.direction) > 1 ? 1 : 0;
     begin_trial(stage, robot, round, across > 0 ? 0 : -3.5, across * (wanted.direction > 0 ? -2 : 2), 0);
     const Point2<Ground> ball{wanted.ball.x + within(0.015), wanted.ball.y + within(0.02)};
-    const auto result = kick(stage, robot, wanted, kicks.power, ball);
+    const MotionRequest walk =
+        kicks.approach > 0 ? walk_request((0.5 + within(0.5)) * kicks.approach / 1000, within(0.25) * kicks.approach / 1000, within(0.5))
+                           : MotionRequest{};
+    const auto result = kick(stage, robot, wanted, kicks.power, ball, walk);
     if (!result) {
       distances.fell();
       continue;
@@ -148,6 +167,9 @@ int main(int argc, char** argv) {
         app.add_option("--policy", kicks.policy, "learned policy of the body that kicks instead of the keyframes");
         app.add_option("--direction", kicks.direction, "degrees, of the policy's kicks, counter-clockwise")
             ->check(CLI::Range(-90.0, 90.0))
+            ->capture_default_str();
+        app.add_option("--approach", kicks.approach, "greatest speed of a walk from which the robot kicks, mm/s; 0: it stands before")
+            ->check(non_negative_number())
             ->capture_default_str();
         app.add_option("--seed", kicks.seed, "seed of the ball's positions")->capture_default_str();
       },
