@@ -27,7 +27,7 @@
 #include "simulation/simserver/host/ssl_vision_cameras.h"
 #include "simulation/simserver/host/tcp_server.h"
 #include "simulation/simserver/host/truth_log.h"
-#include "simulation/simserver/match/referee/spl_game.h"
+#include "simulation/simserver/match/referee/spl/spl_game.h"
 #include "simulation/simserver/mj/simulator.h"
 #include "simulation/simserver/simspark/simulator.h"
 

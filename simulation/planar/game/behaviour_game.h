@@ -16,7 +16,7 @@
 #include "simulation/planar/models/belief_model.h"
 #include "simulation/planar/models/landmark_model.h"
 #include "simulation/planar/models/message_model.h"
-#include "simulation/simserver/match/referee/spl_game.h"
+#include "simulation/simserver/match/referee/spl/spl_game.h"
 
 namespace soccer {
 

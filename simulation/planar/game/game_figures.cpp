@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "simulation/simserver/match/referee/spl_game.h"
+#include "simulation/simserver/match/referee/spl/spl_game.h"
 
 namespace soccer {
 namespace {

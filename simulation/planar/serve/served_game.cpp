@@ -12,7 +12,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
 #include "simulation/simserver/host/connection.h"
-#include "simulation/simserver/match/referee/spl_penalties.h"
+#include "simulation/simserver/match/referee/spl/spl_penalties.h"
 
 namespace soccer {
 

@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "blackboard/common/error.h"
-#include "simulation/simserver/match/referee/clearing.h"
-#include "simulation/simserver/match/referee/pass_mode.h"
-#include "simulation/simserver/match/referee/simspark_referee.h"
-#include "simulation/simserver/match/referee/spl_ball.h"
-#include "simulation/simserver/match/referee/spl_penalties.h"
-#include "simulation/simserver/match/referee/spl_referee.h"
+#include "simulation/simserver/match/referee/simspark/clearing.h"
+#include "simulation/simserver/match/referee/simspark/pass_mode.h"
+#include "simulation/simserver/match/referee/simspark/simspark_referee.h"
+#include "simulation/simserver/match/referee/spl/spl_ball.h"
+#include "simulation/simserver/match/referee/spl/spl_penalties.h"
+#include "simulation/simserver/match/referee/spl/spl_referee.h"
 
 namespace soccer {
 namespace {

@@ -11,11 +11,11 @@
 #include "blackboard/spl/game_controller.h"
 #include "simulation/simserver/match/arena_dimensions.h"
 #include "simulation/simserver/match/match.h"
-#include "simulation/simserver/match/referee/mj_referee.h"
+#include "simulation/simserver/match/referee/mj/mj_referee.h"
 #include "simulation/simserver/match/referee/referee_view.h"
-#include "simulation/simserver/match/referee/simspark_rules.h"
-#include "simulation/simserver/match/referee/simspark_state.h"
-#include "simulation/simserver/match/referee/spl_game.h"
+#include "simulation/simserver/match/referee/simspark/simspark_rules.h"
+#include "simulation/simserver/match/referee/simspark/simspark_state.h"
+#include "simulation/simserver/match/referee/spl/spl_game.h"
 
 namespace soccer {
 

@@ -9,6 +9,11 @@
 
 namespace soccer {
 
+inline constexpr double kLongAgo = 1e6;  // s
+
+/// Sign of x towards the team's own goal: -1 for the left team, 1 for the right.
+constexpr double homeward(Side side) { return side == Side::kLeft ? -1 : 1; }
+
 /// The referee's observation of a robot. World axes.
 struct ObservedRobot {
   RobotId id;
@@ -29,6 +34,12 @@ struct RefereeView {
   Eigen::Vector3d ball_velocity{0, 0, 0};  ///< m/s
   std::vector<ObservedRobot> robots;       ///< left before right, then by number
   std::vector<Contact> contacts;
+};
+
+/// The last robot that touched the ball.
+struct BallTouch {
+  std::optional<RobotId> robot;
+  double ago = kLongAgo;  ///< s
 };
 
 /// The referee's actions on the world.

@@ -8,7 +8,7 @@
 
 #include <Eigen/Core>
 
-#include "simulation/simserver/match/referee/spl_penalties.h"
+#include "simulation/simserver/match/referee/spl/spl_penalties.h"
 
 namespace soccer {
 

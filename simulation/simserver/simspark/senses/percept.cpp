@@ -10,7 +10,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/number.h"
-#include "simulation/simserver/match/referee/spl_penalties.h"
+#include "simulation/simserver/match/referee/spl/spl_penalties.h"
 #include "simulation/simserver/simspark/physics/scene_shapes.h"
 #include "simulation/simserver/simspark/senses/body_readings.h"
 

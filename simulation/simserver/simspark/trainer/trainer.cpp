@@ -6,7 +6,7 @@
 
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command.h"
-#include "simulation/simserver/match/referee/spl_penalties.h"
+#include "simulation/simserver/match/referee/spl/spl_penalties.h"
 #include "simulation/simserver/simspark/agents/agent_commands.h"
 #include "simulation/simserver/simspark/simulation_state.h"
 

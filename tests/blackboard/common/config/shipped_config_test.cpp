@@ -76,9 +76,9 @@
 #include "simulation/simserver/body/body_file.h"
 #include "simulation/simserver/host/ssl_vision_cameras.h"
 #include "simulation/simserver/match/arena_dimensions.h"
-#include "simulation/simserver/match/referee/mj_referee.h"
-#include "simulation/simserver/match/referee/simspark_rules.h"
-#include "simulation/simserver/match/referee/spl_game.h"
+#include "simulation/simserver/match/referee/mj/mj_referee.h"
+#include "simulation/simserver/match/referee/simspark/simspark_rules.h"
+#include "simulation/simserver/match/referee/spl/spl_game.h"
 #include "simulation/simserver/mj/senses/vision.h"
 #include "simulation/simserver/simspark/physics/world_parameters.h"
 

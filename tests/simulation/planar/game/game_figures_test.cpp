@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/geometry/angle.h"
-#include "simulation/simserver/match/referee/spl_game.h"
+#include "simulation/simserver/match/referee/spl/spl_game.h"
 
 namespace soccer {
 namespace {

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "simulation/simserver/match/referee/referee.h"
-#include "simulation/simserver/match/referee/simspark_referee.h"
+#include "simulation/simserver/match/referee/simspark/simspark_referee.h"
 
 namespace soccer {
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "spl_bench.h"
+#include "spl/spl_bench.h"
 
 namespace soccer {
 

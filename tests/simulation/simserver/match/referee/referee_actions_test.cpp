@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "spl_bench.h"
+#include "spl/spl_bench.h"
 
 namespace soccer {
 namespace {

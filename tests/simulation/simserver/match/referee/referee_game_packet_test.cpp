@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "simulation/simserver/match/referee/referee.h"
-#include "simulation/simserver/match/referee/spl_game.h"
+#include "simulation/simserver/match/referee/spl/spl_game.h"
 
 namespace soccer {
 namespace {
