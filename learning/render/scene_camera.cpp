@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "simulation/cameras/software_renderer.h"
+#include "simulation/cameras/raster/raster_renderer.h"
 
 namespace soccer {
 
@@ -53,7 +53,7 @@ HallParameters plain_hall() {
 
 SceneCamera::SceneCamera(const FieldDimensions& field, const BodyLibrary& bodies, int width, int height,
                          const SceneCameraParameters& parameters)
-    : p_(parameters), distance_(parameters.far_distance * field.length), hall_(software_halls(plain_hall())({1, field, bodies, {}})) {
+    : p_(parameters), distance_(parameters.far_distance * field.length), hall_(raster_halls(plain_hall())({1, field, bodies, {}})) {
   CameraParameters optics;
   optics.field_of_view = p_.field_of_view;
   optics.readout_time = 0;

@@ -56,7 +56,7 @@ int run(const Options& options) {
 void describe(CLI::App& app, Options& options) {
   app.add_option("-o,--out", options.out, "folder for the images and annotations.json (COCO), without earlier ones")->capture_default_str();
   app.add_option("--recipe", options.recipe, "recipe of the images: a file of config/camera/recipes, without .yaml")->capture_default_str();
-  app.add_option("--renderer", options.renderer, "raster: the software renderer; traced: by rays; default: that of the recipe")
+  app.add_option("--renderer", options.renderer, "raster: triangles with a depth buffer; traced: rays; default: that of the recipe")
       ->check(CLI::IsMember({"raster", "traced"}));
   constexpr int kMaxScenes = 1'000'000'000;  // the number of the last one fits into an int
   app.add_option("--count", options.count, "number of scenes, each with an image of both cameras")

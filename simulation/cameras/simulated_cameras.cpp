@@ -6,7 +6,7 @@
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/common/error.h"
 #include "simulation/cameras/part_poses.h"
-#include "simulation/cameras/software_renderer.h"
+#include "simulation/cameras/raster/raster_renderer.h"
 
 namespace soccer {
 namespace {
@@ -76,7 +76,7 @@ SimulatedCameras::Camera::Camera(const SimulatedCameraOptions& options, Rendered
       sensor(renderer->model(), options.sensor, hall.light(), 2 * options.seed + static_cast<std::uint64_t>(where)) {}
 
 std::unique_ptr<RenderedHall> rendered_hall(const SimulatedCameraOptions& options) {
-  const HallFactory halls = options.halls ? options.halls : software_halls(options.hall);
+  const HallFactory halls = options.halls ? options.halls : raster_halls(options.hall);
   return halls({options.hall_seed, options.field, options.bodies, options.jerseys});
 }
 

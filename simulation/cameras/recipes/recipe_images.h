@@ -15,7 +15,7 @@ namespace soccer {
 struct RecipeParameters {
   // clang-format off
   PARAMETERS(RecipeParameters,
-      (bool, traced, false, "", 0, 1, "whether the traced renderer makes the images (section TracedHallParameters), not the software renderer"),
+      (bool, traced, false, "", 0, 1, "whether the traced renderer makes the images (section TracedHallParameters), not the raster renderer"),
       (double, scale, 1, "", 0.1, 1, "scale of the images' width and height"),
       (int, scenes_per_hall, 4, "", 1, 1000, "number of consecutive scenes in the same hall"),
       (double, any_jerseys, 0.5, "", 0, 1, "fraction of halls with jerseys of any two colours; the others have blue against red"),

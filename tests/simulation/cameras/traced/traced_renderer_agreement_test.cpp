@@ -55,7 +55,7 @@ SimulatedCameraOptions empty_hall(bool traced) {
   return options;
 }
 
-TEST(TracedRenderer, has_the_same_segmentation_as_the_software_renderer) {
+TEST(TracedRenderer, has_the_same_segmentation_as_the_raster_renderer) {
   constexpr int kScenes = 10;
   SimulatedCameras raster(empty_hall(false)), traced(empty_hall(true));
   Overlap lines, ball, goal, robots;

@@ -1,4 +1,4 @@
-#include "simulation/cameras/software_renderer.h"
+#include "simulation/cameras/raster/raster_renderer.h"
 
 #include <cmath>
 #include <map>
@@ -190,10 +190,10 @@ namespace {
 
 /// Renders by triangles and per-pixel planes on the CPU, directly with the camera's distortion and rolling shutter. The same input gives
 /// the same bytes.
-class SoftwareRenderer final : public Renderer {
+class RasterRenderer final : public Renderer {
  public:
   /// scene: shared by the cameras of a robot. Errors: InputError when the image's width is not a multiple of 8.
-  SoftwareRenderer(std::shared_ptr<raster::RasterScene> scene, int width, int height, const CameraParameters& camera)
+  RasterRenderer(std::shared_ptr<raster::RasterScene> scene, int width, int height, const CameraParameters& camera)
       : scene_(std::move(scene)),
         model_(width, height, camera),
         projector_(model_, camera),
@@ -219,14 +219,14 @@ class SoftwareRenderer final : public Renderer {
   std::vector<float> inverse_depth_;
 };
 
-/// A hall that the software renderer draws.
-class SoftwareHall final : public RenderedHall {
+/// A hall that the raster renderer draws.
+class RasterHall final : public RenderedHall {
  public:
-  SoftwareHall(const Hall& hall, const HallRequest& request)
+  RasterHall(const Hall& hall, const HallRequest& request)
       : hall_(hall), scene_(std::make_shared<raster::RasterScene>(hall, request.field, request.bodies, request.jerseys)) {}
 
   std::unique_ptr<Renderer> renderer(int width, int height, const CameraParameters& camera) override {
-    return std::make_unique<SoftwareRenderer>(scene_, width, height, camera);
+    return std::make_unique<RasterRenderer>(scene_, width, height, camera);
   }
   /// Auto exposure and white balance start near their final values, as after some seconds in this hall.
   SceneLight light() const override { return {1, {std::exp2(hall_.exposure_error), 1.0 / hall_.white.x(), 1.0 / hall_.white.z()}}; }
@@ -238,9 +238,9 @@ class SoftwareHall final : public RenderedHall {
 
 }  // namespace
 
-HallFactory software_halls(const HallParameters& parameters) {
+HallFactory raster_halls(const HallParameters& parameters) {
   return [parameters](const HallRequest& request) {
-    return std::make_unique<SoftwareHall>(hall(request.seed, request.field, parameters), request);
+    return std::make_unique<RasterHall>(hall(request.seed, request.field, parameters), request);
   };
 }
 
