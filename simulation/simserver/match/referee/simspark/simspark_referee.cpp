@@ -102,14 +102,14 @@ bool judge_goal(SimSparkGame& game) {
   return true;
 }
 
-bool judge_ball_out(SimSparkGame& game) {
+void judge_ball_out(SimSparkGame& game) {
   const Eigen::Vector2d ball = game.ball();
   const double reach = game.field.ball_radius + 0.001;
   if (std::abs(ball.x()) < game.field.length / 2 + reach && std::abs(ball.y()) < game.field.width / 2 + reach) {
     game.state.free_kick = ball;
-    return false;
+    return;
   }
-  if (!game.state.touch.robot) return true;  // no robot has touched the ball, so no team gets a kick
+  if (!game.state.touch.robot) return;  // no robot has touched the ball, so no team gets a kick
   const Side last = game.state.touch.robot->side, end = ball.x() < 0 ? Side::kLeft : Side::kRight;
   if (std::abs(ball.x()) < game.field.length / 2)
     award_kick_in(game, other(last));
@@ -117,7 +117,6 @@ bool judge_ball_out(SimSparkGame& game) {
     award_corner_kick(game, other(last));
   else
     award_goal_kick(game, end);
-  return true;
 }
 
 namespace {
