@@ -23,22 +23,22 @@ Pose2<Field, Ground> turned_to(Point2<Ground> a, Point2<Field> A, double heading
   return {position.x, position.y, normalized(heading)};
 }
 
-/// Collects proposals.
-class Ballot {
+/// Poses that were proposed for a frame, without duplicates.
+class ProposalSet {
  public:
-  Ballot(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
-         const HypothesisParameters& hypothesis_parameters)
+  ProposalSet(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
+              const HypothesisParameters& hypothesis_parameters)
       : seen_(seen), map_(map), p_(parameters), hypotheses_(hypothesis_parameters) {}
 
   void consider(const Pose2<Field, Ground>& pose) {
     if (!(std::abs(pose.x) < map_.half_length && std::abs(pose.y) < map_.half_width)) return;
     const PoseBelief belief(pose, {hypotheses_.rough_position_noise, hypotheses_.rough_position_noise, hypotheses_.rough_heading_noise});
     int fits = 0, judged = 0;
-    double cost = 0;
+    double sum = 0;
     const auto count = [&](double best) {
       ++judged;
       fits += best < p_.gate ? 1 : 0;
-      cost += best;
+      sum += best;
     };
     for (const GroundFeature& feature : seen_.features)
       if (!in_goal(belief, feature, map_, p_)) count(of_landmarks(belief, feature));
@@ -52,13 +52,13 @@ class Ballot {
     };
     const auto known = std::ranges::find_if(found_, alike);
     if (known == found_.end())
-      found_.push_back({pose, cost});
-    else if (cost < known->cost)
-      *known = {pose, cost};
+      found_.push_back({pose, sum});
+    else if (sum < known->squared_mahalanobis_sum)
+      *known = {pose, sum};
   }
 
   std::vector<Proposal> best(std::size_t limit) {
-    std::ranges::stable_sort(found_, {}, &Proposal::cost);
+    std::ranges::stable_sort(found_, {}, &Proposal::squared_mahalanobis_sum);
     if (found_.size() > limit) found_.resize(limit);
     return std::move(found_);
   }
@@ -68,13 +68,14 @@ class Ballot {
     double best = p_.gate;
     for (const FieldLandmark& landmark : map_.landmarks)
       if (const auto measurement = measure_landmark(belief, feature, landmark, p_))
-        best = std::min(best, belief.fit(*measurement).distance);
+        best = std::min(best, belief.fit(*measurement).squared_mahalanobis);
     return best;
   }
   double of_lines(const PoseBelief& belief, const GroundLine& seen) const {
     double best = p_.gate;
     for (const FieldLine& line : map_.lines)
-      if (const auto measurement = measure_line(belief, seen, line, p_)) best = std::min(best, belief.fit(*measurement).distance);
+      if (const auto measurement = measure_line(belief, seen, line, p_))
+        best = std::min(best, belief.fit(*measurement).squared_mahalanobis);
     return best;
   }
 
@@ -86,28 +87,28 @@ class Ballot {
 };
 
 /// A landmark with an orientation determines the whole pose.
-void lay_oriented(const GroundFeature& a, const FieldMap& map, Ballot& ballot) {
+void propose_from_oriented_landmark(const GroundFeature& a, const FieldMap& map, ProposalSet& proposals) {
   for (const FieldLandmark& A : map.landmarks)
     if (A.kind == a.kind && A.direction)
-      ballot.consider(turned_to(a.position, A.position, *A.direction + a.orientation + kPi - a.position.angle()));
+      proposals.consider(turned_to(a.position, A.position, *A.direction + a.orientation + kPi - a.position.angle()));
 }
 
-void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMap& map, Ballot& ballot) {
+void propose_from_landmark_and_line(const GroundFeature& a, const GroundLine& line, const FieldMap& map, ProposalSet& proposals) {
   const double seen = (line.to - line.from).angle();
   for (const FieldLandmark& A : map.landmarks)
     if (A.kind == a.kind)
-      for (const double along : {0.0, kPi / 2, kPi, -kPi / 2}) ballot.consider(turned_to(a.position, A.position, along - seen));
+      for (const double along : {0.0, kPi / 2, kPi, -kPi / 2}) proposals.consider(turned_to(a.position, A.position, along - seen));
 }
 
-void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, double min_base,
-              Ballot& ballot) {
+void propose_from_landmark_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p,
+                                double min_base, ProposalSet& proposals) {
   const double base = distance(a.position, b.position),
                slack = p.pair_slack + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
   for (const FieldLandmark& A : map.landmarks)
     for (const FieldLandmark& B : map.landmarks) {
       const double between = distance(A.position, B.position);
       if (A.kind != a.kind || B.kind != b.kind || std::abs(between - base) > slack || between < min_base) continue;
-      ballot.consider(turned_to(a.position, A.position, (B.position - A.position).angle() - (b.position - a.position).angle()));
+      proposals.consider(turned_to(a.position, A.position, (B.position - A.position).angle() - (b.position - a.position).angle()));
     }
 }
 
@@ -118,7 +119,7 @@ void DataAssociation::choices(const PoseBelief& belief, Used used, const GroundO
   const auto consider = [&](const std::optional<Measurement>& measurement, Used landmark) {
     if (!measurement || (used & landmark) != 0) return;
     const Fit fit = belief.fit(*measurement);
-    if (fit.distance < parameters_.gate) choices_.push_back({*measurement, fit, landmark});
+    if (fit.squared_mahalanobis < parameters_.gate) choices_.push_back({*measurement, fit, landmark});
   };
   if (number < seen.features.size()) {
     for (std::size_t i = 0; i < map_.landmarks.size(); ++i)
@@ -127,7 +128,7 @@ void DataAssociation::choices(const PoseBelief& belief, Used used, const GroundO
     const GroundLine& line = seen.lines[number - seen.features.size()];
     for (const FieldLine& painted : map_.lines) consider(measure_line(belief, line, painted, parameters_), 0);
   }
-  std::ranges::sort(choices_, {}, [](const Choice& choice) { return choice.fit.cost; });
+  std::ranges::sort(choices_, {}, [](const Choice& choice) { return choice.fit.minus_two_log_likelihood; });
   if (const auto limit = static_cast<std::size_t>(parameters_.max_choices); choices_.size() > limit) choices_.resize(limit);
 }
 
@@ -137,7 +138,9 @@ void DataAssociation::associate_unambiguous(PoseBelief& belief, Used& used, cons
     std::erase_if(waiting_, [&](std::size_t number) {
       choices(belief, used, seen, number);
       if (choices_.empty()) return false;  // the belief may still change; counted at the end
-      if (choices_.size() > 1 && choices_[1].fit.cost - choices_[0].fit.cost < parameters_.clear_choice) return false;
+      if (choices_.size() > 1 &&
+          choices_[1].fit.minus_two_log_likelihood - choices_[0].fit.minus_two_log_likelihood < parameters_.clear_choice)
+        return false;
       belief.correct(choices_[0].measurement);
       used |= choices_[0].landmark;
       ++result.matched;
@@ -150,12 +153,12 @@ DataAssociation::Branch DataAssociation::follow(Branch branch, const GroundObser
   for (const std::size_t number : waiting_) {
     choices(branch.belief, branch.used, seen, number);
     if (choices_.empty()) {
-      branch.cost += parameters_.gate;
+      branch.minus_two_log_likelihood += parameters_.gate;
       continue;
     }
     branch.belief.correct(choices_[0].measurement);
     branch.used |= choices_[0].landmark;
-    branch.cost += choices_[0].fit.cost;
+    branch.minus_two_log_likelihood += choices_[0].fit.minus_two_log_likelihood;
     ++branch.matched;
   }
   return branch;
@@ -175,16 +178,17 @@ void DataAssociation::associate_ambiguous(PoseBelief& belief, Used used, const G
   const std::vector<Choice> seeds = choices_;
   std::vector<Branch> branches;
   for (const Choice& seed : seeds) {
-    Branch branch{belief, used | seed.landmark, seed.fit.cost, 1};
+    Branch branch{belief, used | seed.landmark, seed.fit.minus_two_log_likelihood, 1};
     branch.belief.correct(seed.measurement);
     branches.push_back(follow(branch, seen));
   }
-  std::ranges::stable_sort(branches, {}, &Branch::cost);
+  std::ranges::stable_sort(branches, {}, &Branch::minus_two_log_likelihood);
   const Branch& best = branches.front();
-  if (branches.size() > 1 && branches[1].cost - best.cost < parameters_.clear_choice) {
+  if (branches.size() > 1 && branches[1].minus_two_log_likelihood - best.minus_two_log_likelihood < parameters_.clear_choice) {
     result.ambiguous += left;
     for (const Branch& branch : branches)
-      if (branch.cost - best.cost < parameters_.clear_choice) result.alternatives.push_back({branch.belief, branch.cost});
+      if (branch.minus_two_log_likelihood - best.minus_two_log_likelihood < parameters_.clear_choice)
+        result.alternatives.push_back({branch.belief, branch.minus_two_log_likelihood});
     return;
   }
   belief = best.belief;
@@ -230,24 +234,24 @@ Association DataAssociation::associate(PoseBelief& belief, const GroundObservati
 
 std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
                                      std::size_t limit, const HypothesisParameters& hypothesis_parameters) {
-  Ballot ballot(seen, map, parameters, hypothesis_parameters);
+  ProposalSet proposals(seen, map, parameters, hypothesis_parameters);
   int pairs = 0, with_line = 0;
   for (std::size_t i = 0; i < seen.features.size(); ++i) {
     const GroundFeature& a = seen.features[i];
-    if (a.has_orientation) lay_oriented(a, map, ballot);
+    if (a.has_orientation) propose_from_oriented_landmark(a, map, proposals);
     for (std::size_t j = i + 1; j < seen.features.size() && pairs < hypothesis_parameters.proposal_starts; ++j)
       if (distance(a.position, seen.features[j].position) > hypothesis_parameters.min_base) {
-        lay_pair(a, seen.features[j], map, parameters, hypothesis_parameters.min_base, ballot);
+        propose_from_landmark_pair(a, seen.features[j], map, parameters, hypothesis_parameters.min_base, proposals);
         ++pairs;
       }
     for (const GroundLine& line : seen.lines)
       if (!a.has_orientation && with_line < hypothesis_parameters.proposal_starts &&
           distance(line.from, line.to) > hypothesis_parameters.trusted_line) {
-        lay_with_line(a, line, map, ballot);
+        propose_from_landmark_and_line(a, line, map, proposals);
         ++with_line;
       }
   }
-  return ballot.best(limit);
+  return proposals.best(limit);
 }
 
 }  // namespace soccer::localisation

@@ -23,10 +23,10 @@ struct Association {
   int matched = 0;    ///< associated features and lines, which corrected the belief
   int outliers = 0;   ///< features and lines that fit nothing on the field
   int ambiguous = 0;  ///< features and lines that fit several landmarks almost equally well; not used
-  /// The beliefs for each association of the ambiguous observations, most likely first, with minus twice the log likelihood.
+  /// The beliefs for each association of the ambiguous observations, most likely first.
   struct Alternative {
     PoseBelief belief;
-    double cost;
+    double minus_two_log_likelihood;  ///< of the frame, without constants; an observation that fits nothing counts as the gate
   };
   std::vector<Alternative> alternatives{};
 };
@@ -62,7 +62,7 @@ class DataAssociation {
   struct Branch {
     PoseBelief belief;
     Used used;
-    double cost;
+    double minus_two_log_likelihood;
     int matched;
   };
 
@@ -83,7 +83,7 @@ class DataAssociation {
 /// A pose that is consistent with a frame.
 struct Proposal {
   Pose2<Field, Ground> pose;
-  double cost;  ///< sum of the squared Mahalanobis distances of all observations; one that fits nothing counts as the gate
+  double squared_mahalanobis_sum;  ///< of all observations; one that fits nothing counts as the gate
 };
 
 /// The poses that fit a frame best, best first, without duplicates, at most `limit`. They are computed from each landmark with an

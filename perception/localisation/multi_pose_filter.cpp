@@ -69,10 +69,10 @@ void MultiPoseFilter::split(std::vector<Hypothesis>& more) {
     const Hypothesis whole = hypothesis;
     const auto& ways = whole.filter.last_frame().alternatives;  // of the copy: `hypothesis` is overwritten below
     double all = 0;
-    for (const auto& way : ways) all += std::exp(-(way.cost - ways.front().cost) / 2);
+    for (const auto& way : ways) all += std::exp(-(way.minus_two_log_likelihood - ways.front().minus_two_log_likelihood) / 2);
     for (const auto& way : ways) {
       Hypothesis one = whole;
-      one.weight *= std::exp(-(way.cost - ways.front().cost) / 2) / all;
+      one.weight *= std::exp(-(way.minus_two_log_likelihood - ways.front().minus_two_log_likelihood) / 2) / all;
       one.filter.believe(way.belief);
       if (&way == &ways.front())
         hypothesis = std::move(one);
@@ -154,7 +154,8 @@ void MultiPoseFilter::seed(const GroundObservations& seen) {
   for (const localisation::Proposal& place : places) {
     const double away = distance(place.pose.position(), from.position()) / (2 * best.map().half_length) +
                         std::abs(normalized(place.pose.angle - from.angle)) / kPi;
-    weights.push_back(std::exp(-(place.cost - places.front().cost) / 2 - hypothesis_parameters_.proposal_distance_cost * away) *
+    weights.push_back(std::exp(-(place.squared_mahalanobis_sum - places.front().squared_mahalanobis_sum) / 2 -
+                               hypothesis_parameters_.proposal_distance_cost * away) *
                       prior(place));
     all += weights.back();
   }

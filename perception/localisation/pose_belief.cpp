@@ -65,19 +65,19 @@ void PoseBelief::move(const Pose2<Ground, Ground>& move, const Eigen::Vector3d& 
 }
 
 Fit PoseBelief::fit(const Measurement& m) const {
-  const Measurement::Matrix spread = m.jacobian * covariance_ * m.jacobian.transpose() + m.noise;
+  const Measurement::Matrix spread = m.jacobian * covariance_ * m.jacobian.transpose() + m.covariance;
   const Eigen::LLT<Measurement::Matrix> factor(spread);
   const double none = std::numeric_limits<double>::infinity();
   if (!m.innovation.allFinite() || !spread.allFinite() || factor.info() != Eigen::Success) return {none, none};
   const Measurement::Vector scaled = factor.matrixL().solve(m.innovation);
-  const double distance = scaled.squaredNorm();
+  const double squared_mahalanobis = scaled.squaredNorm();
   double log_determinant = 0;
   for (Eigen::Index i = 0; i < spread.rows(); ++i) log_determinant += 2 * std::log(factor.matrixLLT()(i, i));
-  return {distance, distance + log_determinant};
+  return {squared_mahalanobis, squared_mahalanobis + log_determinant};
 }
 
 bool PoseBelief::correct(const Measurement& m) {
-  Measurement::Matrix noise = m.noise;
+  Measurement::Matrix noise = m.covariance;
   if (m.extra_variance.size() > 0) noise.diagonal() += m.extra_variance;
   if (!m.innovation.allFinite() || !m.jacobian.allFinite() || !noise.allFinite()) return false;
   const Measurement::Matrix spread = m.jacobian * covariance_ * m.jacobian.transpose() + noise;
@@ -133,19 +133,19 @@ std::optional<Measurement> measure_landmark(const PoseBelief& belief, const Grou
   Measurement m;
   m.innovation.resize(size);
   m.jacobian = Measurement::Matrix::Zero(size, 3);
-  m.noise = Measurement::Matrix::Zero(size, size);
+  m.covariance = Measurement::Matrix::Zero(size, size);
   m.innovation[0] = range - expected;
   m.innovation[1] = normalized(seen.position.angle() - std::atan2(dy, dx) + pose.angle);
   m.jacobian.row(0) << -dx / expected, -dy / expected, 0;
   m.jacobian.row(1) << dy / square(expected), -dx / square(expected), -1;
-  m.noise(0, 0) = square(distance_deviation(expected, p)) + square(p.point_noise);
+  m.covariance(0, 0) = square(distance_deviation(expected, p)) + square(p.point_noise);
   m.extra_variance = Measurement::Vector::Zero(size);
   m.extra_variance[0] = distance_variance(expected, p);
-  m.noise(1, 1) = square(p.bearing_noise) + square(p.point_noise / expected);
+  m.covariance(1, 1) = square(p.bearing_noise) + square(p.point_noise / expected);
   if (oriented) {
     m.innovation[2] = normalized(seen.orientation - (std::atan2(-dy, -dx) - *landmark.direction));
     m.jacobian.row(2) << dy / square(expected), -dx / square(expected), 0;
-    m.noise(2, 2) = square(p.orientation_noise) + square(p.point_noise / expected);
+    m.covariance(2, 2) = square(p.orientation_noise) + square(p.point_noise / expected);
   }
   if (!m.innovation.allFinite()) return std::nullopt;
   return m;
@@ -166,7 +166,7 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
   Measurement m;
   m.innovation.resize(2);
   m.jacobian.resize(2, 3);
-  m.noise = Measurement::Matrix::Zero(2, 2);
+  m.covariance = Measurement::Matrix::Zero(2, 2);
   m.extra_variance.resize(2);
   for (const Eigen::Index end : {0, 1}) {
     const Point2<Ground> point = end == 0 ? seen.from : seen.to;
@@ -176,7 +176,7 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
     if (!(reach > -slack && reach < length + slack)) return std::nullopt;
     m.innovation[end] = -(arm.x * normal.x + arm.y * normal.y);
     m.jacobian.row(end) << normal.x, normal.y, normal_y * point.x - normal_x * point.y;
-    m.noise(end, end) = point_variance(point, normal_x, normal_y, p);
+    m.covariance(end, end) = point_variance(point, normal_x, normal_y, p);
     const double range = std::max(kMinDistance, point.norm());
     m.extra_variance[end] = distance_variance(range, p) * square((normal_x * point.x + normal_y * point.y) / range);
   }

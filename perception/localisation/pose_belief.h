@@ -20,14 +20,14 @@ struct Measurement {
   using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, 3, 3>;
   Vector innovation;      ///< measured minus expected
   Matrix jacobian;        ///< of the expected value with respect to x, y, heading
-  Matrix noise;           ///< covariance, used for the fit and for the correction
+  Matrix covariance;      ///< of the noise, used for the fit and for the correction
   Vector extra_variance;  ///< variances added to it for the correction only, which becomes weaker
 };
 
 /// How well a measurement fits a belief.
 struct Fit {
-  double distance;  ///< squared Mahalanobis distance of the innovation
-  double cost;      ///< minus twice the log likelihood, without constants
+  double squared_mahalanobis;       ///< distance of the innovation
+  double minus_two_log_likelihood;  ///< without constants
 };
 
 /// Estimate of the pose on the field: one Gaussian over x, y and heading. The covariance stays symmetric, positive definite and bounded,

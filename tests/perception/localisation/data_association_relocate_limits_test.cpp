@@ -47,7 +47,7 @@ TEST_F(ProposePlacesTest, requires_0_7_of_the_observations_to_fit) {
   paint_post(3, -2);
   see_post(3, -2);
   EXPECT_TRUE(found()) << "three of four";
-  EXPECT_NEAR(places().front().cost, LocalisationParameters{}.gate, 1e-6) << "what fits nothing counts as the gate";
+  EXPECT_NEAR(places().front().squared_mahalanobis_sum, LocalisationParameters{}.gate, 1e-6) << "what fits nothing counts as the gate";
 }
 
 TEST_F(ProposePlacesTest, ignores_pieces_of_the_circle) {
@@ -57,7 +57,7 @@ TEST_F(ProposePlacesTest, ignores_pieces_of_the_circle) {
     seen.lines.push_back({on_circle(angle), on_circle(angle + 0.6)});
   }
   EXPECT_TRUE(found());
-  EXPECT_NEAR(places().front().cost, 0, 1e-6);
+  EXPECT_NEAR(places().front().squared_mahalanobis_sum, 0, 1e-6);
 }
 
 TEST_F(ProposePlacesTest, proposes_no_pose_outside_the_field) {
@@ -86,7 +86,7 @@ TEST_F(ProposePlacesTest, merges_nearby_poses_and_keeps_the_better_one) {
       EXPECT_EQ(places().size(), count) << spacing;
       EXPECT_TRUE(found()) << spacing;
       EXPECT_NEAR(places().front().pose.y, 0, 0.01);
-      EXPECT_NEAR(places().front().cost, 0, 1e-6);
+      EXPECT_NEAR(places().front().squared_mahalanobis_sum, 0, 1e-6);
     }
 }
 

@@ -44,7 +44,7 @@ TEST_P(ProposePlacesFromFrame, gives_the_true_pose_and_the_mirrored_one) {
   const auto places = propose_places(GetParam().frame, kMap, {}, 24);
   EXPECT_EQ(at(places, kRobot), 1);
   EXPECT_EQ(at(places, kMirrored), 1);
-  EXPECT_TRUE(std::ranges::is_sorted(places, {}, &Proposal::cost));
+  EXPECT_TRUE(std::ranges::is_sorted(places, {}, &Proposal::squared_mahalanobis_sum));
 }
 
 GroundObservations frame(std::vector<GroundFeature> features, std::vector<GroundLine> lines = {}) {

@@ -146,7 +146,7 @@ TEST_F(DataAssociationAmbiguousFrame, keeps_the_belief_and_gives_both_alternativ
   EXPECT_EQ(result.outliers, 0);
   EXPECT_EQ(belief.pose(), before);
   ASSERT_EQ(result.alternatives.size(), 2U);
-  EXPECT_NEAR(result.alternatives[0].cost, result.alternatives[1].cost, 1e-9);
+  EXPECT_NEAR(result.alternatives[0].minus_two_log_likelihood, result.alternatives[1].minus_two_log_likelihood, 1e-9);
   EXPECT_NEAR(std::abs(result.alternatives[0].belief.pose().angle), 0.24, 0.03);
   EXPECT_NEAR(result.alternatives[0].belief.pose().angle, -result.alternatives[1].belief.pose().angle, 1e-6);
 }
@@ -157,27 +157,29 @@ TEST_F(DataAssociationAmbiguousFrame, gives_the_more_likely_alternative_first_wi
   EXPECT_GT(result.alternatives[0].belief.pose().angle, 0);
   const LocalisationParameters p;
   const auto cost = [&](Point2<Field> landmark) {
-    return unsure().fit(*measure_landmark(unsure(), post(2, 0), {FeatureKind::kGoalPost, landmark, std::nullopt}, p)).cost;
+    return unsure()
+        .fit(*measure_landmark(unsure(), post(2, 0), {FeatureKind::kGoalPost, landmark, std::nullopt}, p))
+        .minus_two_log_likelihood;
   };
-  EXPECT_NEAR(result.alternatives[0].cost, cost({2, 0.3}), 1e-9);
-  EXPECT_NEAR(result.alternatives[1].cost, cost({2, -0.9}), 1e-9);
+  EXPECT_NEAR(result.alternatives[0].minus_two_log_likelihood, cost({2, 0.3}), 1e-9);
+  EXPECT_NEAR(result.alternatives[1].minus_two_log_likelihood, cost({2, -0.9}), 1e-9);
 }
 
 TEST_F(DataAssociationAmbiguousFrame, adds_the_gate_for_an_observation_that_matches_nothing) {
   // A second post that fits nothing costs the gate, whichever the first one is.
-  const double alone = associate(0.5, 0.5, belief).alternatives.at(0).cost;
+  const double alone = associate(0.5, 0.5, belief).alternatives.at(0).minus_two_log_likelihood;
   const Association result = associate(0.5, 0.5, belief, {post(2, 0), post(6, 3)});
   EXPECT_EQ(result.ambiguous, 2);
   ASSERT_EQ(result.alternatives.size(), 2U);
-  EXPECT_NEAR(result.alternatives[0].cost, alone + LocalisationParameters{}.gate, 1e-9);
+  EXPECT_NEAR(result.alternatives[0].minus_two_log_likelihood, alone + LocalisationParameters{}.gate, 1e-9);
 }
 
 TEST_F(DataAssociationAmbiguousFrame, matches_a_landmark_once_in_each_alternative) {
   // Two posts are seen in one place: whichever the first one is, the second cannot be the same, and the other mark is too far off.
-  const double alone = associate(0.5, 0.5, belief).alternatives.at(0).cost;
+  const double alone = associate(0.5, 0.5, belief).alternatives.at(0).minus_two_log_likelihood;
   const Association result = associate(0.5, 0.5, belief, {post(2, 0), post(2.01, 0)});
   ASSERT_EQ(result.alternatives.size(), 2U);
-  EXPECT_NEAR(result.alternatives[0].cost, alone + LocalisationParameters{}.gate, 1e-9);
+  EXPECT_NEAR(result.alternatives[0].minus_two_log_likelihood, alone + LocalisationParameters{}.gate, 1e-9);
 }
 
 TEST_F(DataAssociationAmbiguousFrame, adds_the_cost_and_the_correction_of_matches_after_the_choice) {
@@ -190,12 +192,12 @@ TEST_F(DataAssociationAmbiguousFrame, adds_the_cost_and_the_correction_of_matche
   const LocalisationParameters p;
   PoseBelief way = unsure();
   const auto near = measure_landmark(way, first, map.landmarks[left ? 0 : 1], p);
-  double cost = way.fit(*near).cost;
+  double cost = way.fit(*near).minus_two_log_likelihood;
   way.correct(*near);
   const auto far = measure_landmark(way, second, map.landmarks[left ? 2 : 3], p);
-  cost += way.fit(*far).cost;
+  cost += way.fit(*far).minus_two_log_likelihood;
   way.correct(*far);
-  EXPECT_NEAR(result.alternatives[0].cost, cost, 1e-9);
+  EXPECT_NEAR(result.alternatives[0].minus_two_log_likelihood, cost, 1e-9);
   EXPECT_NEAR(result.alternatives[0].belief.pose().angle, way.pose().angle, 1e-9);
 }
 
@@ -212,7 +214,9 @@ TEST_F(DataAssociationAmbiguousFrame, is_resolved_when_the_costs_differ_by_the_p
   LocalisationParameters p;
   const auto difference = [&] {
     const auto cost = [&](Point2<Field> landmark) {
-      return unsure().fit(*measure_landmark(unsure(), post(2, 0), {FeatureKind::kGoalPost, landmark, std::nullopt}, p)).cost;
+      return unsure()
+          .fit(*measure_landmark(unsure(), post(2, 0), {FeatureKind::kGoalPost, landmark, std::nullopt}, p))
+          .minus_two_log_likelihood;
     };
     return cost({2, -0.9}) - cost({2, 0.2});
   }();

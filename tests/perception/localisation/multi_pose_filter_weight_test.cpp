@@ -88,7 +88,7 @@ TEST_F(MultiPoseFilterWeights, are_divided_by_the_likelihood_of_each_alternative
   localisation::PoseBelief belief(aside, {std::sqrt(c[0]), std::sqrt(c[4]), std::sqrt(c[8])});
   const auto frame = localisation::DataAssociation(map_of(FieldDimensions{}), {}).associate(belief, seen);
   ASSERT_EQ(frame.alternatives.size(), 2U);
-  const double odds = std::exp(-(frame.alternatives[1].cost - frame.alternatives[0].cost) / 2);
+  const double odds = std::exp(-(frame.alternatives[1].minus_two_log_likelihood - frame.alternatives[0].minus_two_log_likelihood) / 2);
   ASSERT_LT(odds, 0.9);
   filter.update(seen);
   ASSERT_EQ(filter.hypotheses().size(), 2U);

@@ -18,7 +18,7 @@ Measurement of_axis(Eigen::Index axis, double innovation, double variance) {
   m.innovation = Measurement::Vector::Constant(1, innovation);
   m.jacobian = Measurement::Matrix::Zero(1, 3);
   m.jacobian(0, axis) = 1;
-  m.noise = Measurement::Matrix::Constant(1, 1, variance);
+  m.covariance = Measurement::Matrix::Constant(1, 1, variance);
   return m;
 }
 
@@ -36,15 +36,15 @@ class PoseBeliefTest : public testing::Test {
 
 TEST_F(PoseBeliefTest, rejects_negative_noise) {
   expect_refused(of_axis(0, 0.1, -1));
-  EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).distance, kInfinite);
-  EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).cost, kInfinite);
+  EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).squared_mahalanobis, kInfinite);
+  EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).minus_two_log_likelihood, kInfinite);
 }
 
 TEST_F(PoseBeliefTest, rejects_non_finite_jacobians_and_variances) {
   Measurement m = of_axis(0, 0.1, 0.01);
   m.jacobian(0, 1) = std::nan("");
   expect_refused(m);
-  EXPECT_EQ(belief.fit(m).distance, kInfinite);
+  EXPECT_EQ(belief.fit(m).squared_mahalanobis, kInfinite);
   m = of_axis(0, 0.1, 0.01);
   m.extra_variance = Measurement::Vector::Constant(1, kInfinite);
   expect_refused(m);
@@ -99,15 +99,15 @@ TEST_F(PoseBeliefTest, computes_the_fit_of_two_numbers_with_their_correlation) {
   m.innovation << 0.2, 0.2;
   m.jacobian = Measurement::Matrix::Zero(2, 3);
   m.jacobian(0, 1) = m.jacobian(1, 2) = 1;
-  m.noise = 0.01 * Measurement::Matrix::Identity(2, 2);
+  m.covariance = 0.01 * Measurement::Matrix::Identity(2, 2);
   const Fit along = walked.fit(m);
   m.innovation[1] = -0.2;
   const Fit against = walked.fit(m);
   // The spread is (0.06, 0.04; 0.04, 0.05).
   const double determinant = 0.06 * 0.05 - 0.04 * 0.04;
-  EXPECT_NEAR(along.distance, 0.04 * (0.05 + 0.06 - 2 * 0.04) / determinant, 1e-4);
-  EXPECT_NEAR(against.distance, 0.04 * (0.05 + 0.06 + 2 * 0.04) / determinant, 1e-4);
-  EXPECT_NEAR(along.cost - along.distance, std::log(determinant), 1e-5);
+  EXPECT_NEAR(along.squared_mahalanobis, 0.04 * (0.05 + 0.06 - 2 * 0.04) / determinant, 1e-4);
+  EXPECT_NEAR(against.squared_mahalanobis, 0.04 * (0.05 + 0.06 + 2 * 0.04) / determinant, 1e-4);
+  EXPECT_NEAR(along.minus_two_log_likelihood - along.squared_mahalanobis, std::log(determinant), 1e-5);
 }
 
 }  // namespace

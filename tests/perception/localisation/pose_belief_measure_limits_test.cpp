@@ -30,9 +30,9 @@ TEST(MeasureLandmark, gives_a_landmark_at_the_feet_the_noise_of_one_5_cm_away) {
   const auto m = measure_landmark(kOrigin, {FeatureKind::kCorner, {0.02, 0}, true, 0}, corner, p);
   ASSERT_TRUE(m);
   EXPECT_NEAR(m->innovation[0], 0, 1e-12) << "both count as five centimetres";
-  EXPECT_NEAR(m->noise(0, 0), 0.005 * 0.005 + 0.0016, 1e-12);
-  EXPECT_NEAR(m->noise(1, 1), 0.04 + 0.64, 1e-12);
-  EXPECT_NEAR(m->noise(2, 2), 0.09 + 0.64, 1e-12);
+  EXPECT_NEAR(m->covariance(0, 0), 0.005 * 0.005 + 0.0016, 1e-12);
+  EXPECT_NEAR(m->covariance(1, 1), 0.04 + 0.64, 1e-12);
+  EXPECT_NEAR(m->covariance(2, 2), 0.09 + 0.64, 1e-12);
 }
 
 TEST(MeasureLandmark, gives_a_distant_landmark_an_extra_variance_of_the_distance_only) {
@@ -40,9 +40,9 @@ TEST(MeasureLandmark, gives_a_distant_landmark_an_extra_variance_of_the_distance
   const FieldLandmark corner{FeatureKind::kCorner, {0, 4}, -kPi / 2};
   const auto m = measure_landmark(kOrigin, {FeatureKind::kCorner, {0, 4}, true, 0}, corner, p);
   ASSERT_TRUE(m);
-  EXPECT_NEAR(m->noise(0, 0), 0.4 * 0.4 + 0.0016, 1e-12);
-  EXPECT_NEAR(m->noise(1, 1), 0.04 + 0.0001, 1e-12);
-  EXPECT_NEAR(m->noise(2, 2), 0.09 + 0.0001, 1e-12);
+  EXPECT_NEAR(m->covariance(0, 0), 0.4 * 0.4 + 0.0016, 1e-12);
+  EXPECT_NEAR(m->covariance(1, 1), 0.04 + 0.0001, 1e-12);
+  EXPECT_NEAR(m->covariance(2, 2), 0.09 + 0.0001, 1e-12);
   EXPECT_NEAR(m->extra_variance[0], 1.2 * 1.2 - 0.4 * 0.4, 1e-12);
   EXPECT_EQ(m->extra_variance[1], 0);
   EXPECT_EQ(m->extra_variance[2], 0);
@@ -61,12 +61,12 @@ TEST(MeasureLine, combines_the_noise_of_distance_and_bearing_for_an_oblique_line
   // A line across at x = 3; its end at (3, 4) is five metres away, its normal leans by 3/5 along the line of sight and 4/5 across.
   const auto m = measure_line(kOrigin, {{3, 0}, {3, 4}}, {{3, -6}, {3, 6}}, p);
   ASSERT_TRUE(m);
-  EXPECT_NEAR(m->noise(1, 1), std::pow(0.5 * 0.6, 2) + std::pow(0.2 * 5 * 0.8, 2) + 0.0016, 1e-9);
-  EXPECT_NEAR(m->noise(0, 0), 0.3 * 0.3 + 0.0016, 1e-9);
+  EXPECT_NEAR(m->covariance(1, 1), std::pow(0.5 * 0.6, 2) + std::pow(0.2 * 5 * 0.8, 2) + 0.0016, 1e-9);
+  EXPECT_NEAR(m->covariance(0, 0), 0.3 * 0.3 + 0.0016, 1e-9);
   const auto extra_variance = [](double range) { return std::pow((0.1 + 0.05 * range) * range, 2) - std::pow(0.1 * range, 2); };
   EXPECT_NEAR(m->extra_variance[1], extra_variance(5) * 0.36, 1e-9);
   EXPECT_NEAR(m->extra_variance[0], extra_variance(3), 1e-9);
-  EXPECT_EQ(m->noise(0, 1), 0);
+  EXPECT_EQ(m->covariance(0, 1), 0);
 }
 
 TEST(MeasureLine, has_the_same_noise_for_every_heading_of_the_robot) {
@@ -77,7 +77,7 @@ TEST(MeasureLine, has_the_same_noise_for_every_heading_of_the_robot) {
     const FieldLine line{pose * Point2<Ground>{3, -6}, pose * Point2<Ground>{3, 6}};
     const auto turned = measure_line(PoseBelief(pose, {0.05, 0.05, 0.02}), {{3, 0}, {3, 4}}, line, p);
     ASSERT_TRUE(straight && turned) << angle;
-    EXPECT_TRUE(turned->noise.isApprox(straight->noise, 1e-9)) << angle;
+    EXPECT_TRUE(turned->covariance.isApprox(straight->covariance, 1e-9)) << angle;
     EXPECT_TRUE(turned->extra_variance.isApprox(straight->extra_variance, 1e-9)) << angle;
     EXPECT_NEAR(turned->innovation.norm(), 0, 1e-9) << angle;
   }

@@ -54,7 +54,7 @@ TEST(MeasureLandmark, with_noise_that_grows_with_the_distance_has_the_same_fit_a
   const GroundFeature seen{FeatureKind::kGoalPost, {6, 0.8}, false, 0};
   const auto m = measure_landmark(belief, seen, post, kParameters), uncertain = measure_landmark(belief, seen, post, growing);
   ASSERT_TRUE(m && uncertain);
-  EXPECT_EQ(belief.fit(*m).cost, belief.fit(*uncertain).cost);
+  EXPECT_EQ(belief.fit(*m).minus_two_log_likelihood, belief.fit(*uncertain).minus_two_log_likelihood);
   PoseBelief corrected = belief, corrected_less = belief;
   ASSERT_TRUE(corrected.correct(*m) && corrected_less.correct(*uncertain));
   EXPECT_LT(corrected.pose().x, corrected_less.pose().x);
@@ -82,7 +82,7 @@ TEST(MeasureLine, has_the_noise_of_distance_and_bearing_in_their_directions_with
     const auto m = measure_line(belief, {seen * Point2<Field>{2, 3}, seen * Point2<Field>{3, 3}}, touch_line, kParameters);
     ASSERT_TRUE(m.has_value()) << heading;
     EXPECT_NEAR(
-        m->noise(0, 0),
+        m->covariance(0, 0),
         std::pow(kParameters.distance_noise * 3, 2) + std::pow(kParameters.bearing_noise * 2, 2) + std::pow(kParameters.point_noise, 2),
         1e-9)
         << heading;
@@ -128,10 +128,10 @@ TEST(MeasureLandmark, has_the_noise_of_the_parameters) {
   const FieldLandmark corner{FeatureKind::kCorner, {2, 0}, kPi};
   const auto m = measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {2, 0}, true, 0}, corner, p);
   ASSERT_TRUE(m.has_value());
-  EXPECT_NEAR(m->noise(0, 0), 0.04 + 0.16, 1e-12);
-  EXPECT_NEAR(m->noise(1, 1), 0.04 + 0.04, 1e-12);
-  EXPECT_NEAR(m->noise(2, 2), 0.09 + 0.04, 1e-12);
-  EXPECT_NEAR(m->noise(0, 1), 0, 1e-12);
+  EXPECT_NEAR(m->covariance(0, 0), 0.04 + 0.16, 1e-12);
+  EXPECT_NEAR(m->covariance(1, 1), 0.04 + 0.04, 1e-12);
+  EXPECT_NEAR(m->covariance(2, 2), 0.09 + 0.04, 1e-12);
+  EXPECT_NEAR(m->covariance(0, 1), 0, 1e-12);
 }
 
 TEST(MeasureLandmark, without_an_orientation_gives_distance_and_bearing) {
@@ -161,11 +161,11 @@ TEST(MeasureLine, has_the_noise_of_its_ends_across_the_line) {
   const FieldLine across{{2, -3}, {2, 3}}, along{{-4, 0}, {4, 0}};
   const auto ahead = measure_line(PoseBelief({0, 0, 0}, kSmall), {{2, 0}, {2, 1}}, across, p);
   ASSERT_TRUE(ahead.has_value());
-  EXPECT_NEAR(ahead->noise(0, 0), 0.2 * 0.2 + 0.09, 1e-12) << "noise of the distance";
+  EXPECT_NEAR(ahead->covariance(0, 0), 0.2 * 0.2 + 0.09, 1e-12) << "noise of the distance";
   const auto below = measure_line(PoseBelief({0, 0, 0}, kSmall), {{1, 0}, {2, 0}}, along, p);
   ASSERT_TRUE(below.has_value());
-  EXPECT_NEAR(below->noise(1, 1), 0.4 * 0.4 + 0.09, 1e-12) << "noise of the bearing";
-  EXPECT_NEAR(below->noise(0, 1), 0, 1e-12);
+  EXPECT_NEAR(below->covariance(1, 1), 0.4 * 0.4 + 0.09, 1e-12) << "noise of the bearing";
+  EXPECT_NEAR(below->covariance(0, 1), 0, 1e-12);
 }
 
 TEST(MeasureLine, measures_a_line_from_both_sides_of_the_field_with_any_heading) {

@@ -20,7 +20,7 @@ Measurement of_position(double dx, double dy, double variance) {
   m.innovation << dx, dy;
   m.jacobian = Measurement::Matrix::Zero(2, 3);
   m.jacobian(0, 0) = m.jacobian(1, 1) = 1;
-  m.noise = variance * Measurement::Matrix::Identity(2, 2);
+  m.covariance = variance * Measurement::Matrix::Identity(2, 2);
   return m;
 }
 
@@ -43,18 +43,18 @@ TEST(PoseBelief, becomes_uncertain_to_the_side_when_it_moves_with_an_uncertain_h
 TEST(PoseBelief, computes_the_likelihood_of_a_measurement) {
   const PoseBelief belief({1, 2, 0}, {0.3, 0.3, 0.1});
   const Fit fit = belief.fit(of_position(0.5, 0, 0.16));
-  EXPECT_NEAR(fit.distance, 0.25 / 0.25, 1e-6);
-  EXPECT_NEAR(fit.cost, 1 + std::log(0.25 * 0.25), 1e-6);
-  EXPECT_LT(belief.fit(of_position(0.5, 0, 1)).distance, fit.distance) << "more noise, smaller distance";
+  EXPECT_NEAR(fit.squared_mahalanobis, 0.25 / 0.25, 1e-6);
+  EXPECT_NEAR(fit.minus_two_log_likelihood, 1 + std::log(0.25 * 0.25), 1e-6);
+  EXPECT_LT(belief.fit(of_position(0.5, 0, 1)).squared_mahalanobis, fit.squared_mahalanobis) << "more noise, smaller distance";
 }
 
 TEST(PoseBelief, is_corrected_less_with_extra_variance_that_does_not_change_the_fit) {
   PoseBelief belief({0, 0, 0}, {0.2, 0.2, 0.1});
   Measurement m = of_position(0.1, 0, 0.02);
-  const double distance = belief.fit(m).distance;
+  const double distance = belief.fit(m).squared_mahalanobis;
   m.extra_variance.resize(2);
   m.extra_variance << 0.02, 0.02;
-  EXPECT_EQ(belief.fit(m).distance, distance);
+  EXPECT_EQ(belief.fit(m).squared_mahalanobis, distance);
   ASSERT_TRUE(belief.correct(m));
   EXPECT_NEAR(belief.pose().x, 0.05, 1e-9) << "0.04 against 0.02 + 0.02";
 }
@@ -115,7 +115,7 @@ TEST(PoseBelief, gives_its_deviation_along_the_axis_of_maximum_variance) {
   along.innovation = Measurement::Vector::Zero(1);
   along.jacobian = Measurement::Matrix::Zero(1, 3);
   along.jacobian << 1, -1, 0;
-  along.noise = 1e-6 * Measurement::Matrix::Identity(1, 1);
+  along.covariance = 1e-6 * Measurement::Matrix::Identity(1, 1);
   ASSERT_TRUE(oblique.correct(along));
   EXPECT_NEAR(oblique.position_deviation(), std::sqrt(2.0) * 0.09487, 2e-3) << "x and y have the same error";
 }
@@ -145,7 +145,7 @@ TEST(PoseBelief, is_not_changed_by_non_finite_arguments) {
   belief.move({none, 0, 0}, Eigen::Vector3d::Zero());
   belief.move({0, 0, 0}, Eigen::Vector3d(0, none, 0));
   EXPECT_EQ(belief.pose(), pose);
-  EXPECT_EQ(belief.fit(of_position(none, 0, 1)).distance, std::numeric_limits<double>::infinity());
+  EXPECT_EQ(belief.fit(of_position(none, 0, 1)).squared_mahalanobis, std::numeric_limits<double>::infinity());
 }
 
 /// 100,000 random operations on a belief, with values from tiny to huge and non-finite ones.
@@ -169,10 +169,10 @@ TEST(PoseBelief, remains_symmetric_positive_definite_and_finite_for_any_input) {
       const Eigen::Index rows = size(engine);
       m.innovation.resize(rows);
       m.jacobian.resize(rows, 3);
-      m.noise = Measurement::Matrix::Zero(rows, rows);
+      m.covariance = Measurement::Matrix::Zero(rows, rows);
       for (Eigen::Index row = 0; row < rows; ++row) {
         m.innovation[row] = value();
-        m.noise(row, row) = std::abs(value());
+        m.covariance(row, row) = std::abs(value());
         for (Eigen::Index column = 0; column < 3; ++column) m.jacobian(row, column) = value();
       }
       belief.correct(m);
