@@ -15,7 +15,7 @@ namespace soccer::localisation {
 /// True if a point should be well within an image taken towards `gaze` (rad, from straight ahead; the image is 61 degrees wide) by a camera
 /// with the range `reach` (m). A point close to the robot may be below the image.
 inline bool is_well_within_picture(Point2<Ground> there, double gaze, double reach, const EvidenceParameters& p) {
-  return there.norm() > p.under_nose && there.norm() < reach && std::abs(normalized(there.angle() - gaze)) < p.well_within;
+  return there.norm() > p.min_visible_distance && there.norm() < reach && std::abs(normalized(there.angle() - gaze)) < p.well_within;
 }
 
 /// Result of the data association of one frame.

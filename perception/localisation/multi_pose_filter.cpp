@@ -197,7 +197,8 @@ void MultiPoseFilter::apply_negative_evidence(Point2<Field> there, double gaze, 
 void MultiPoseFilter::tidy() {
   // The best hypothesis remains the best until another one is clearly heavier.
   const auto heaviest_one = std::ranges::max_element(hypotheses_, {}, &Hypothesis::weight);
-  if (heaviest_one->weight > hypothesis_parameters_.constancy * hypotheses_.front().weight) std::swap(hypotheses_.front(), *heaviest_one);
+  if (heaviest_one->weight > hypothesis_parameters_.switch_hysteresis * hypotheses_.front().weight)
+    std::swap(hypotheses_.front(), *heaviest_one);
   for (std::size_t i = 0; i < hypotheses_.size(); ++i)
     for (std::size_t k = hypotheses_.size() - 1; k > i; --k)
       if (mahalanobis2(hypotheses_[i].filter.belief(), hypotheses_[k].filter.belief()) < hypothesis_parameters_.merge_distance) {

@@ -12,9 +12,9 @@ struct ParameterEntry;
 
 namespace soccer::config {
 
-/// The entry under the present key if its key is a former one of this section: a name from before the names were made uniform (max_…,
-/// min_…), or a list that became one parameter in each of several groups, which gives one entry per group. Empty for any other key. Warns
-/// of the former key, which is read for one release. Errors: InputError if a list has another number of values than there are groups.
+/// The entry under the present key if its key is a former one of this section: a former name, or a list that became one parameter in each
+/// of several groups, which gives one entry per group. Empty for any other key. Warns of the former key, which is read for one release.
+/// Errors: InputError if a list has another number of values than there are groups.
 std::vector<ParameterEntry> renamed_entries(const ParameterEntry& entry, std::string_view section);
 
 /// The section's present name, if it has another one now. Warns of the old name. The old names are read for one release. where: file and
