@@ -5,7 +5,9 @@
 #include <cmath>
 #include <string>
 #include <tuple>
+#include <utility>
 
+#include "blackboard/common/config/renamed_parameters.h"
 #include "blackboard/common/config/yaml.h"
 #include "blackboard/geometry/angle.h"
 #include "motion/keyframe/pos_file.h"
@@ -58,7 +60,7 @@ std::vector<motion::Keyframe> poses_if_any(const std::filesystem::path& file) {
 // Calls visit(section) for each parameter struct of motion.yaml.
 void for_each_section(MotionParameters& p, auto&& visit) {
   std::apply([&](auto&... section) { (visit(section), ...); }, std::tie(p.touch, p.stand, p.walk, p.capture, p.fall, p.safety, p.getup,
-                                                                        p.kick, p.odometry, p.walk_to, p.policy_run, p.action_check));
+                                                                        p.kick, p.odometry, p.walk_to, p.policy_generator, p.action_check));
 }
 
 // Calls visit(name, keyframes) for each action; its file is <name>.pos.
@@ -129,7 +131,8 @@ MotionParameters load_motion_parameters(const std::filesystem::path& config, std
 
 void set_motion_parameter(MotionParameters& p, std::string_view assignment) {
   const std::size_t dot = std::min(assignment.find('.'), assignment.find('='));
-  const std::string_view type = assignment.substr(0, dot);
+  std::string type(assignment.substr(0, dot));
+  if (auto present = config::renamed_section(type, "\"" + std::string(assignment) + "\"")) type = std::move(*present);
   if (dot < assignment.size() && assignment[dot] == '.') {
     const ParameterEntry entry = config::parse_assignment(assignment.substr(dot + 1));
     if (auto* action = action_named(p, type)) return set_keyframe(*action, entry.key, entry);

@@ -37,7 +37,7 @@ struct MotionParameters {
   KickParameters kick;
   OdometryParameters odometry;
   WalkToParameters walk_to;
-  PolicyRunParameters policy_run;
+  PolicyGeneratorParameters policy_generator;
   ActionParameters action_check;
   motion::GetupActions getup_actions;
   DiveActions dive_actions;

@@ -37,7 +37,7 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
       kick_(body, p.kick, p.stand),
       dives_(p.dive_actions),
       sit_pose_(p.sit_action),
-      policy_(body, p.policy_run, p.policies),
+      policy_(body, p.policy_generator, p.policies),
       action_(p.actions),
       head_(body) {
   publish_abilities(p.kick);
@@ -58,7 +58,7 @@ void DistributedGenerator::tune(const MotionParameters& p) {
   fall_.tune(p.fall);
   getup_.tune(p.getup);
   kick_.tune(p.kick, p.stand);
-  policy_.tune(p.policy_run);
+  policy_.tune(p.policy_generator);
   publish_abilities(p.kick);
 }
 

@@ -49,10 +49,10 @@ class PolicyRun {
 
 namespace soccer {
 
-/// Execution of learned policies that move joints. Section PolicyRunParameters of `config/BODY/motion.yaml`.
-struct PolicyRunParameters {
+/// Execution of learned policies that move joints. Section PolicyGeneratorParameters of `config/BODY/motion.yaml`.
+struct PolicyGeneratorParameters {
   // clang-format off
-  PARAMETERS(PolicyRunParameters,
+  PARAMETERS(PolicyGeneratorParameters,
       (double, max_lean, 0.8, "rad", 0.05, 1.5, "a torso that leans more than this in any direction ends the run of a policy"),
       (double, release_time, 2, "s", 0, 10,
        "time that a policy runs on after another action was requested, with speed 0; a kick ends earlier by itself"))
@@ -68,7 +68,8 @@ namespace soccer::motion {
 /// another action was requested; stands down when a number is not finite or the torso leans too far.
 class PolicyGenerator final : public Generator {
  public:
-  PolicyGenerator(const BodyModel& body, const PolicyRunParameters& parameters, const JointPolicyFiles& files) : parameters_(parameters) {
+  PolicyGenerator(const BodyModel& body, const PolicyGeneratorParameters& parameters, const JointPolicyFiles& files)
+      : parameters_(parameters) {
     for (const JointPolicyFile& file : files.policies) runs_.emplace_back(file, body);
   }
 
@@ -89,14 +90,14 @@ class PolicyGenerator final : public Generator {
   bool moves_head() const { return run_ != nullptr && run_->moves_head(); }
 
   /// Replaces the parameters from the next tick on.
-  void tune(const PolicyRunParameters& parameters) { parameters_ = parameters; }
+  void tune(const PolicyGeneratorParameters& parameters) { parameters_ = parameters; }
 
  private:
   bool leans(const BodyState& body) const {
     return !(std::max(std::abs(body.roll), std::abs(body.pitch)) <= parameters_.max_lean);  // also true for NaN
   }
 
-  PolicyRunParameters parameters_;
+  PolicyGeneratorParameters parameters_;
   std::deque<PolicyRun> runs_;  // a run is not movable
   PolicyRun* run_ = nullptr;
   std::uint32_t id_ = 0;  // of the request that is executed

@@ -22,7 +22,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.kick);
   prepare(parameters_.odometry);
   prepare(parameters_.walk_to);
-  prepare(parameters_.policy_run);
+  prepare(parameters_.policy_generator);
   store.override_in(parameters_.action_check);
   parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);
   for (const std::string& error : parameters_.policies.errors) console::error(error);

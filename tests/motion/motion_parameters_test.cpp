@@ -52,6 +52,12 @@ TEST(MotionParameters, can_be_set_by_name_within_their_ranges) {
     EXPECT_THROW(set_motion_parameter(parameters, wrong), InputError) << wrong;
 }
 
+TEST(MotionParameters, can_be_set_by_the_former_name_of_their_section) {
+  MotionParameters parameters;
+  set_motion_parameter(parameters, "PolicyRunParameters.max_lean=0.5");
+  EXPECT_EQ(parameters.policy_generator.max_lean, 0.5);
+}
+
 TEST(MotionParameters, include_keyframe_values_of_both_sides_as_mirror_images) {
   MotionParameters parameters;
   parameters.getup_actions.front.resize(2);

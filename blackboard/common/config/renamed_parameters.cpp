@@ -86,7 +86,7 @@ constexpr auto kRenamed = std::to_array<RenamedKeys>({
     {"PlayPolicyParameters", {{{"most_forward", "max_forward"}, {"most_sideways", "max_sideways"}, {"most_turn", "max_turn"},
         {"widest_kick", "max_kick_direction"}}}},
     {"PolicyEvaluationParameters", {{{"most_steps", "max_steps"}}}},
-    {"PolicyRunParameters", {{{"most_lean", "max_lean"}}}},
+    {"PolicyGeneratorParameters", {{{"most_lean", "max_lean"}}}},
     {"RobotBoxParameters", {{{"least_confidence", "min_confidence"}, {"most", "max_robots"}, {"most_overlap", "max_overlap"}}}},
     {"RobotFilterParameters", {{{"longest_step", "max_step"}, {"most_growth", "max_growth"}, {"nearest", "min_distance"}}}},
     {"RobotNetParameters", {{{"farthest", "max_distance"}, {"least_facing", "min_facing_certainty"}}}},
@@ -164,10 +164,9 @@ struct RenamedSection {
 };
 
 constexpr std::array kRenamedSections{
-    RenamedSection{"LeagueCameraParameters", "CameraOffsetParameters"},
-    RenamedSection{"LeagueField", "ArenaDimensions"},
-    RenamedSection{"LeagueMotorParameters", "MotorParameters"},
-    RenamedSection{"LeagueRules", "MjRules"},
+    RenamedSection{"LeagueCameraParameters", "CameraOffsetParameters"}, RenamedSection{"LeagueField", "ArenaDimensions"},
+    RenamedSection{"LeagueMotorParameters", "MotorParameters"},         RenamedSection{"LeagueRules", "MjRules"},
+    RenamedSection{"PolicyRunParameters", "PolicyGeneratorParameters"},
 };
 
 struct Moved {

@@ -91,7 +91,7 @@ TEST(PolicyGenerator, ends_a_long_policy_some_time_after_another_action_was_requ
   robot.run(5);
   EXPECT_EQ(robot.status.state, MotionState::kPolicy);
   robot.request.action = BodyAction::kStand;
-  EXPECT_NEAR(robot.run_until_it_ends(), PolicyRunParameters{}.release_time, 0.05);
+  EXPECT_NEAR(robot.run_until_it_ends(), PolicyGeneratorParameters{}.release_time, 0.05);
   EXPECT_EQ(robot.status.policy_end, PolicyEnd::kCompleted);
 }
 

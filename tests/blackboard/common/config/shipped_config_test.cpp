@@ -123,7 +123,7 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
               KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
               MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules,
-              PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters,
+              PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters, PolicyGeneratorParameters, ProjectionParameters,
               RandomSceneParameters, RecipeParameters, SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters,
               RobotNetParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters,
               SaliencyParameters, SayParameters, SceneParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters,
