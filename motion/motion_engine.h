@@ -26,7 +26,7 @@ class MotionEngine {
  public:
   struct Inputs {
     const SensorFrame& sensors;
-    const BodyState& body;         ///< from Touch, this cycle
+    const BodyState& body;         ///< from BodyStateEstimator, this cycle
     const MotionRequest& request;  ///< latest request of behaviour
   };
   struct Outputs {

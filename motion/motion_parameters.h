@@ -5,6 +5,7 @@
 
 #include "blackboard/planar/walk_to.h"
 #include "motion/action/action_folder.h"
+#include "motion/body_state/body_state_estimator.h"
 #include "motion/generator/clipped_generator.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/stand_generator.h"
@@ -12,7 +13,6 @@
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/policy/joint_policy.h"
 #include "motion/policy/policy_generator.h"
-#include "motion/touch/touch.h"
 #include "motion/walk/capture_parameters.h"
 #include "motion/walk/walk_parameters.h"
 
@@ -27,7 +27,7 @@ struct DiveActions {
 
 /// All parameters of motion for one body, in addition to its BodyModel.
 struct MotionParameters {
-  TouchParameters touch;
+  BodyStateEstimatorParameters body_state;
   StandParameters stand;
   WalkParameters walk;
   CaptureParameters capture;

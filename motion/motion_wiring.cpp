@@ -1,14 +1,14 @@
 #include "motion/motion_wiring.h"
 
-#include "motion/touch/touch.h"
+#include "motion/body_state/body_recorder.h"
 
 namespace soccer {
 
 TunedMotion add_motion_modules(Cycle& cycle, const BodyModel& body, const MotionParameters& parameters, bool with_history) {
-  auto& touch = cycle.add<Touch>(parameters.touch);
+  auto& body_state = cycle.add<BodyStateEstimator>(parameters.body_state);
   if (with_history) cycle.add<BodyRecorder>();
   auto& engine = cycle.add<MotionEngine>(body, parameters);
-  return {touch, engine};
+  return {body_state, engine};
 }
 
 BodyMotion::BodyMotion(const BodyModel& body, const MotionParameters& parameters) {

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "blackboard/wiring/cycle.h"
+#include "motion/body_state/body_state_estimator.h"
 #include "motion/motion_engine.h"
-#include "motion/touch/touch.h"
 
 namespace soccer {
 
 /// The modules of motion whose parameters may be changed.
 struct TunedMotion {
-  Touch& touch;
+  BodyStateEstimator& body_state;
   MotionEngine& engine;
 };
 

@@ -109,7 +109,7 @@ struct MotionStatus {
 enum class Posture : std::uint8_t { kUpright, kFalling, kOnFront, kOnBack, kOnLeft, kOnRight };
 BOOST_DESCRIBE_ENUM(Posture, kUpright, kFalling, kOnFront, kOnBack, kOnLeft, kOnRight)
 
-/// Filtered foot loads and orientation of the torso. Producer: motion/touch.
+/// Filtered foot loads and orientation of the torso. Producer: BodyStateEstimator.
 struct BodyState {
   Posture posture = Posture::kUpright;
   bool resting = false;  ///< lying and hardly rotating, so that the posture is final

@@ -119,7 +119,7 @@ class Blackboard {
 ///
 ///   Cycle motion("motion");
 ///   motion.source<SensorFrame>("AgentMemory");
-///   motion.add<Touch>(parameters);
+///   motion.add<BodyStateEstimator>(parameters);
 ///   motion.send(channel_to_perception);
 ///   motion.check();                     // throws std::logic_error that names the modules
 ///   …  motion.topic<SensorFrame>() = frame;  motion.tick();

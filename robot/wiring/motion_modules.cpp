@@ -12,7 +12,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
     store.override_in(parameters);
     live_.add(parameters);
   };
-  prepare(parameters_.touch);
+  prepare(parameters_.body_state);
   prepare(parameters_.stand);
   prepare(parameters_.walk);
   prepare(parameters_.capture);
@@ -28,13 +28,13 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   for (const std::string& error : parameters_.policies.errors) console::error(error);
   for (const std::string& error : parameters_.actions.errors) console::error(error);
   const TunedMotion tuned = add_motion_modules(cycle, body, parameters_, options.cameras);
-  touch_ = &tuned.touch;
+  body_state_ = &tuned.body_state;
   engine_ = &tuned.engine;
 }
 
 void MotionModules::tune() {
   if (!live_.take()) return;
-  touch_->tune(parameters_.touch);
+  body_state_->tune(parameters_.body_state);
   engine_->tune(parameters_);
 }
 

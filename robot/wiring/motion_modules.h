@@ -8,8 +8,8 @@
 
 namespace soccer {
 
+class BodyStateEstimator;
 class MotionEngine;
-class Touch;
 
 /// The modules of motion, which compute JointRequest from SensorFrame and MotionRequest. They are independent of the sources of these
 /// topics.
@@ -34,7 +34,7 @@ class MotionModules {
  private:
   MotionParameters parameters_;
   LiveParameters live_;
-  Touch* touch_ = nullptr;
+  BodyStateEstimator* body_state_ = nullptr;
   MotionEngine* engine_ = nullptr;
 };
 

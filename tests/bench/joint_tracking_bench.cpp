@@ -8,8 +8,8 @@
 
 #include "bench_report.h"
 #include "blackboard/common/program/decimal_numbers.h"
+#include "motion/body_state/body_state_estimator.h"
 #include "motion/motion_engine.h"
-#include "motion/touch/touch.h"
 #include "tracked_robot.h"
 
 namespace soccer {
@@ -95,7 +95,7 @@ void walk(const std::string& name, const Where& where, Controller controller, Be
   TrackedRobot robot(where, controller);
   const std::filesystem::path config = std::filesystem::path(SOURCE_DIR) / "config";
   const MotionParameters parameters = load_motion_parameters(config, "simspark");
-  Touch touch(parameters.touch);
+  BodyStateEstimator estimator(parameters.body_state);
   MotionEngine engine(robot.body, parameters);
   BodyState state;
   MotionRequest request;
@@ -108,7 +108,7 @@ void walk(const std::string& name, const Where& where, Controller controller, Be
   double began = 0, now = 0;
   for (const double start = seconds(robot.sensors.time); now < 23; now = seconds(robot.sensors.time) - start) {
     if (now >= 3) request = {.action = BodyAction::kWalk, .forward = 0.2};
-    touch.tick({robot.sensors}, {state});
+    estimator.tick({robot.sensors}, {state});
     engine.tick({robot.sensors, state, request}, {requested, status, odometry});
     robot.send(requested);
     before_that = before;

@@ -1,4 +1,4 @@
-// Cost of a motion tick while the robot walks: touch and the motion engine together.
+// Cost of a motion tick while the robot walks: the body state estimator and the motion engine together.
 #include <algorithm>
 #include <chrono>
 #include <vector>
@@ -19,12 +19,12 @@ void tick_of_motion(benchmark::State& state) {
   robot.request = {.action = BodyAction::kWalk, .forward = 0.2, .left = 0.05, .turn = 0.3};
   robot.run(2);
   const auto parameters = load_motion_parameters(config, "simspark");
-  Touch touch(parameters.touch);
+  BodyStateEstimator estimator(parameters.body_state);
   MotionEngine engine(load_yaml<BodyModel>(config / "simspark" / "body.yaml"), parameters);
   std::vector<double> times;  // us
   for (auto _ : state) {
     const auto begin = std::chrono::steady_clock::now();
-    touch.tick({robot.sensors}, {robot.state});
+    estimator.tick({robot.sensors}, {robot.state});
     engine.tick({robot.sensors, robot.state, robot.request}, {robot.joints, robot.status, robot.odometry});
     times.push_back(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count());
   }

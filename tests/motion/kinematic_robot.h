@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "blackboard/common/config/yaml.h"
+#include "motion/body_state/body_state_estimator.h"
 #include "motion/motion_engine.h"
-#include "motion/touch/touch.h"
 
 namespace soccer {
 
@@ -19,7 +19,7 @@ class KinematicRobot {
   KinematicRobot(const std::string& name, const MotionParameters& parameters, double period = 0.01)
       : body_(load_yaml<BodyModel>(kConfig / name / "body.yaml")),
         parameters_(parameters),
-        touch_(parameters_.touch),
+        estimator_(parameters_.body_state),
         engine_(body_, parameters_) {
     sensors.period = period;
     sensors.accelerometer = {0, 0, 9.81};
@@ -29,7 +29,7 @@ class KinematicRobot {
     const double left = foot_height(motion::LegSide::kLeft), right = foot_height(motion::LegSide::kRight);
     sensors.left_fsr.fill(left <= right ? 10 : 0);
     sensors.right_fsr.fill(right < left ? 10 : 0);
-    touch_.tick({sensors}, {state});
+    estimator_.tick({sensors}, {state});
     engine_.tick({sensors, state, request}, {joints, status, odometry});
     sensors.angle = joints.angle;
     ++sensors.cycle;
@@ -65,7 +65,7 @@ class KinematicRobot {
 
   BodyModel body_;
   MotionParameters parameters_;
-  Touch touch_;
+  BodyStateEstimator estimator_;
   MotionEngine engine_;
 };
 

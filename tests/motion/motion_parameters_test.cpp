@@ -16,6 +16,7 @@ TEST(MotionParameters, of_a_set_override_the_defaults) {
   const TemporaryFolder temporary;
   const std::filesystem::path& folder = temporary.path();
   temporary.write("simspark/odd.yaml", "WalkParameters:\n  lift: 0.05\n");
+  temporary.write("simspark/old.yaml", "TouchParameters:\n  max_fall_time: 3\n");
   temporary.write("simspark/wrong.yaml", "Tail:\n  lift: 0.05\n");
   std::filesystem::copy_file(kConfig / "simspark" / "motion.yaml", folder / "simspark" / "motion.yaml");
   const WalkParameters shipped = load_motion_parameters(folder, "simspark").walk,
@@ -23,6 +24,7 @@ TEST(MotionParameters, of_a_set_override_the_defaults) {
   EXPECT_EQ(odd.lift, 0.05);
   EXPECT_NE(shipped.lift, 0.05);
   EXPECT_EQ(odd.step_period, shipped.step_period);
+  EXPECT_EQ(load_motion_parameters(folder, "simspark", "old").body_state.max_fall_time, 3) << "under the section's former name";
   EXPECT_THROW(load_motion_parameters(folder, "simspark", "wrong"), InputError);
   EXPECT_THROW(load_motion_parameters(folder, "simspark", "none"), InputError);
 }
@@ -56,6 +58,8 @@ TEST(MotionParameters, can_be_set_by_the_former_name_of_their_section) {
   MotionParameters parameters;
   set_motion_parameter(parameters, "PolicyRunParameters.max_lean=0.5");
   EXPECT_EQ(parameters.policy_generator.max_lean, 0.5);
+  set_motion_parameter(parameters, "TouchParameters.longest_fall=3");
+  EXPECT_EQ(parameters.body_state.max_fall_time, 3);
 }
 
 TEST(MotionParameters, include_keyframe_values_of_both_sides_as_mirror_images) {

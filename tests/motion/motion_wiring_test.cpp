@@ -17,8 +17,8 @@ std::vector<std::string> modules(bool with_history) {
 }
 
 TEST(MotionWiring, records_the_body_only_for_vision_from_images) {
-  EXPECT_THAT(modules(false), testing::ElementsAre("Touch", "MotionEngine"));
-  EXPECT_THAT(modules(true), testing::ElementsAre("Touch", "BodyRecorder", "MotionEngine"));
+  EXPECT_THAT(modules(false), testing::ElementsAre("BodyStateEstimator", "MotionEngine"));
+  EXPECT_THAT(modules(true), testing::ElementsAre("BodyStateEstimator", "BodyRecorder", "MotionEngine"));
 }
 
 TEST(BodyMotion, moves_as_touch_and_engine_alone) {

@@ -33,7 +33,7 @@ class RobotBehindLibagent {
         parameters_(load_motion_parameters(kConfig, "nao-v5")),
         body_(options(), [this] { return stage_.connect(); }),
         rig_(body_),
-        touch_(parameters_.touch),
+        estimator_(parameters_.body_state),
         engine_(std::in_place, model_, parameters_) {
     stage_.command("(playMode PlayOn)");
   }
@@ -43,7 +43,7 @@ class RobotBehindLibagent {
     SensorBlock block{};
     rig_.client().read_sensors(block);
     sensors = to_frame(block);
-    touch_.tick({sensors}, {state_});
+    estimator_.tick({sensors}, {state_});
     engine_->tick({sensors, state_, request}, {joints_, status, odometry_});
     rig_.client().publish_actuators(to_block(joints_, block.cycle));
   }
@@ -64,7 +64,7 @@ class RobotBehindLibagent {
   void die(double seconds) { rig_.cycles(static_cast<int>(std::lround(seconds / kStep))); }
   void come_back() {
     rig_.restart_client();
-    touch_ = Touch(parameters_.touch);
+    estimator_ = BodyStateEstimator(parameters_.body_state);
     engine_.emplace(model_, parameters_);
   }
   const ActuatorBlock& command() { return rig_.naoqi().command(); }
@@ -88,7 +88,7 @@ class RobotBehindLibagent {
   EmbeddedStage stage_{kStep};
   SimulatedNao body_;
   NaoqiRig rig_;
-  Touch touch_;
+  BodyStateEstimator estimator_;
   std::optional<MotionEngine> engine_;
   BodyState state_;
   JointRequest joints_;

@@ -36,7 +36,7 @@ def test_option_graph_shows_the_whole_robot_in_one_graph(body: str) -> None:
     shown = graph("--body", body, "--game-controller", "127.0.0.1:0")
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.count("digraph") == 1
-    for edge in ('"AgentMemory" -> "motion/Touch" [label="SensorFrame"]',
+    for edge in ('"AgentMemory" -> "motion/BodyStateEstimator" [label="SensorFrame"]',
                  '"motion/MotionEngine" -> "AgentMemory" [label="JointRequest"]',
                  '"AgentMemory" -> "perception/ChestButton" [label="SensorFrame", style=bold]',
                  '"hardware layer" -> "perception/RefereeModule" [label="SimulatedGame"]',

@@ -29,6 +29,7 @@ constexpr auto kRenamed = std::to_array<RenamedKeys>({
     {"BallFilterParameters", {{{"greatest_speed", "max_speed"}, {"longest_step", "max_step"}}}},
     {"BayesRobotParameters", {{{"farthest", "max_distance"}, {"steepest", "max_gradient"}}}},
     {"BeliefModelParameters", {{{"least_ball_speed", "min_ball_speed"}}}},
+    {"BodyStateEstimatorParameters", {{{"longest_fall", "max_fall_time"}}}},
     {"CalibrationCourseParameters", {{{"fewest_pieces", "min_pieces"}, {"least_matched", "min_matched"},
         {"most_residual", "max_residual"}}}},
     {"CalibrationSolverParameters", {{{"least_bottom_matched", "min_bottom_matched"}}}},
@@ -104,7 +105,6 @@ constexpr auto kRenamed = std::to_array<RenamedKeys>({
         {"nearest_goal", "min_goal_distance"}, {"widest", "max_deviation"}}}},
     {"TabularLearnerParameters", {{{"longest_episode", "max_decisions"}}}},
     {"TeamBallParameters", {{{"longest_roll", "max_roll_time"}}}},
-    {"TouchParameters", {{{"longest_fall", "max_fall_time"}}}},
     {"TransformationParameters", {{{"most_change", "max_change"}}}},
     {"VisionModelParameters", {{{"false_positive_farthest", "max_false_positive_distance"},
         {"false_positive_nearest", "min_false_positive_distance"}}}},
@@ -166,7 +166,7 @@ struct RenamedSection {
 constexpr std::array kRenamedSections{
     RenamedSection{"LeagueCameraParameters", "CameraOffsetParameters"}, RenamedSection{"LeagueField", "ArenaDimensions"},
     RenamedSection{"LeagueMotorParameters", "MotorParameters"},         RenamedSection{"LeagueRules", "MjRules"},
-    RenamedSection{"PolicyRunParameters", "PolicyGeneratorParameters"},
+    RenamedSection{"PolicyRunParameters", "PolicyGeneratorParameters"}, RenamedSection{"TouchParameters", "BodyStateEstimatorParameters"},
 };
 
 struct Moved {

@@ -61,7 +61,7 @@ TEST_P(BrokenConfigFile, is_reported_with_its_name_and_body) {
 INSTANTIATE_TEST_SUITE_P(
     All, BrokenConfigFile,
     testing::Values(
-        BrokenFile{"key", "league/wrong.yaml", "TouchParameters:\n  no_such: 1\n", "wrong.yaml:2: unknown key 'no_such'"},
+        BrokenFile{"key", "league/wrong.yaml", "BodyStateEstimatorParameters:\n  no_such: 1\n", "wrong.yaml:2: unknown key 'no_such'"},
         BrokenFile{"key_of_behaviour", "league/wrong.yaml", "StrikerParameters:\n  no_such: 1\n", "wrong.yaml:2: unknown key 'no_such'"},
         BrokenFile{"section", "perception/wrong.yaml", "Tail:\n  length: 1\n", "wrong.yaml: there are no parameters 'Tail'"},
         BrokenFile{"new_folder", "tails/wrong.yaml", "Tail:\n  length: 1\n", "wrong.yaml: there are no parameters 'Tail'"},

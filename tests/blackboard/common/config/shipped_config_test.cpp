@@ -24,13 +24,13 @@
 #include "experiments/truth/clock_alignment.h"
 #include "experiments/truth/ssl_vision/ssl_vision_reader.h"
 #include "motion/action/action_folder.h"
+#include "motion/body_state/body_state_estimator.h"
 #include "motion/generator/clipped_generator.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/stand_generator.h"
 #include "motion/kick/kick_generator.h"
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/policy/policy_generator.h"
-#include "motion/touch/touch.h"
 #include "motion/walk/capture_parameters.h"
 #include "motion/walk/walk_parameters.h"
 #include "perception/ball/ball_filter.h"
@@ -115,22 +115,22 @@ bool is_of_behaviours(const std::string& section) {
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
       loaders<ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-              BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, CalibrationCourseParameters,
-              CalibrationSolverParameters, CameraParameters, CaptureParameters, CarpetEdgeParameters, ChargingRules, CircleParameters,
-              CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules, controller::OperatorParameters, FallParameters,
-              FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters, FormationParameters, FoulRules,
-              GameRules, GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters,
-              ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters,
-              KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
-              MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules,
-              PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters, PolicyGeneratorParameters, ProjectionParameters,
-              RandomSceneParameters, RecipeParameters, SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters,
-              RobotNetParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters,
-              SaliencyParameters, SayParameters, SceneParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters,
-              SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters,
-              TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters, WalkToParameters, WhistleParameters,
-              mj::FootPressureParameters, mj::CameraOffsetParameters, ArenaDimensions, mj::MotorParameters, MjRules,
-              mj::VisionParameters>();
+              BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, BodyStateEstimatorParameters,
+              CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CaptureParameters, CarpetEdgeParameters,
+              ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules,
+              controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions,
+              ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters, HallParameters,
+              HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters,
+              ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters,
+              LineSpotParameters, LocalisationParameters, MotionModelParameters, NetworkParameters, ObstacleRobotParameters,
+              OdometryParameters, OpponentParameters, PassRules, PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters,
+              PolicyGeneratorParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters, SightingBiasParameters,
+              RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters, RolloutSkillParameters,
+              RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SceneParameters,
+              SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
+              SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TracedHallParameters, VisionModelParameters,
+              WalkParameters, WalkToParameters, WhistleParameters, mj::FootPressureParameters, mj::CameraOffsetParameters, ArenaDimensions,
+              mj::MotorParameters, MjRules, mj::VisionParameters>();
   known.merge(loaders<ClockAlignmentParameters, SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})

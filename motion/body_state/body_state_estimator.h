@@ -2,16 +2,15 @@
 
 #include "blackboard/body/gravity.h"
 #include "blackboard/common/describe.h"
-#include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 
 namespace soccer {
 
-/// Computation of the body state from sensors. Section TouchParameters of `config/BODY/motion.yaml`.
-struct TouchParameters {
+/// Computation of the body state from sensors. Section BodyStateEstimatorParameters of `config/BODY/motion.yaml`.
+struct BodyStateEstimatorParameters {
   // clang-format off
-  PARAMETERS(TouchParameters,
+  PARAMETERS(BodyStateEstimatorParameters,
       (double, gyro_smoothing, 0.01, "s", 0, 0.2, "time constant of the gyro's low-pass"),
       (double, ground_load, 5, "N", 0, 50, "the robot is on the ground when both feet together carry more than this"),
       (double, outer_pressure, 1.0, "", 0, 1, "lateral weight of the outer pressure sensors of a foot in the centre of pressure"),
@@ -35,7 +34,7 @@ struct TouchParameters {
 /// is detected early, from the lean extrapolated with the gyro; the lying posture is determined once the robot rests. A robot that leans on
 /// something is also classified as lying, on the side to which it leans, and so is one that has been falling for longer than any fall
 /// takes. An upright robot that carries no load on its feet for longer than the flight phase of a step is picked up.
-class Touch {
+class BodyStateEstimator {
  public:
   struct Inputs {
     const SensorFrame& sensors;
@@ -44,19 +43,19 @@ class Touch {
     BodyState& body;
   };
 
-  explicit Touch(const TouchParameters& parameters) : parameters_(parameters) {}
+  explicit BodyStateEstimator(const BodyStateEstimatorParameters& parameters) : parameters_(parameters) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
   /// Replaces the parameters from the next tick on.
-  void tune(const TouchParameters& parameters) { parameters_ = parameters; }
+  void tune(const BodyStateEstimatorParameters& parameters) { parameters_ = parameters; }
 
  private:
-  void feel_feet(const SensorFrame& sensors, BodyState& body) const;
-  void feel_posture(const SensorFrame& sensors, BodyState& body);
+  void update_foot_loads(const SensorFrame& sensors, BodyState& body) const;
+  void update_posture(const SensorFrame& sensors, BodyState& body);
   Posture lying() const;
 
-  TouchParameters parameters_;
+  BodyStateEstimatorParameters parameters_;
   Vector3<Torso> gyro_;
   Vector3<Torso> down_reaction_{0, 0, kGravity};  // low-passed specific force: points away from the ground
   Posture posture_ = Posture::kUpright;
@@ -64,21 +63,6 @@ class Touch {
   double leant_ = 0;     // s, for which the torso has been leaning or lying, and hardly rotating
   double fallen_ = 0;    // s, since this fall began
   double airborne_ = 0;  // s, for which no foot has carried the upright torso
-};
-
-/// Records the newest postures of the body for the camera images that were exposed meanwhile. A time that is not after the last one begins
-/// a new history.
-class BodyRecorder {
- public:
-  struct Inputs {
-    const SensorFrame& sensors;
-    const BodyState& body;
-  };
-  struct Outputs {
-    BodyHistory& history;
-  };
-
-  void tick(const Inputs& in, const Outputs& out) const;
 };
 
 }  // namespace soccer

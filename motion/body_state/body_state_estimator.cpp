@@ -1,4 +1,4 @@
-#include "motion/touch/touch.h"
+#include "motion/body_state/body_state_estimator.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,18 +18,18 @@ void low_pass(Vector3<Torso>& state, const Vector3<Torso>& value, double part) {
 
 }  // namespace
 
-void Touch::tick(const Inputs& in, const Outputs& out) {
+void BodyStateEstimator::tick(const Inputs& in, const Outputs& out) {
   const double period = in.sensors.period;
   low_pass(gyro_, in.sensors.gyro, pass(period, parameters_.gyro_smoothing));
   low_pass(down_reaction_, in.sensors.accelerometer, pass(period, parameters_.acceleration_smoothing));
   out.body.gyro = gyro_;
   out.body.roll = in.sensors.torso_angle.x;
   out.body.pitch = in.sensors.torso_angle.y;
-  feel_feet(in.sensors, out.body);
-  feel_posture(in.sensors, out.body);
+  update_foot_loads(in.sensors, out.body);
+  update_posture(in.sensors, out.body);
 }
 
-void Touch::feel_feet(const SensorFrame& sensors, BodyState& body) const {
+void BodyStateEstimator::update_foot_loads(const SensorFrame& sensors, BodyState& body) const {
   const auto& left = sensors.left_fsr;
   const auto& right = sensors.right_fsr;
   body.left_load = std::accumulate(left.begin(), left.end(), 0.0);
@@ -43,13 +43,13 @@ void Touch::feel_feet(const SensorFrame& sensors, BodyState& body) const {
   body.left_support = body.left_load >= body.right_load;
 }
 
-Posture Touch::lying() const {
+Posture BodyStateEstimator::lying() const {
   const Vector3<Torso>& up = down_reaction_;
   if (std::abs(up.x) >= std::abs(up.y)) return up.x < 0 ? Posture::kOnFront : Posture::kOnBack;
   return up.y < 0 ? Posture::kOnLeft : Posture::kOnRight;
 }
 
-void Touch::feel_posture(const SensorFrame& sensors, BodyState& body) {
+void BodyStateEstimator::update_posture(const SensorFrame& sensors, BodyState& body) {
   const auto& angle = sensors.torso_angle;
   const double lean = std::max(std::abs(angle.x), std::abs(angle.y));
   const double soon =
@@ -72,16 +72,6 @@ void Touch::feel_posture(const SensorFrame& sensors, BodyState& body) {
   body.posture = posture_;
   airborne_ = body.on_ground || posture_ != Posture::kUpright ? 0 : airborne_ + sensors.period;
   body.picked_up = airborne_ > parameters_.airborne_time;
-}
-
-void BodyRecorder::tick(const Inputs& in, const Outputs& out) const {
-  BodyHistory& history = out.history;
-  if (history.count > 0 && in.sensors.time <= history.back(0).time) history.count = 0;
-  history.newest = static_cast<std::uint32_t>((history.newest + 1) % BodyHistory::kSize);
-  history.count = std::min(history.count + 1, static_cast<std::uint32_t>(BodyHistory::kSize));
-  history.samples[history.newest] = {
-      in.sensors.time,   in.sensors.angle,     in.sensors.torso_angle.x, in.sensors.torso_angle.y,
-      in.sensors.gyro.z, in.body.left_support, in.body.on_ground,        in.body.posture == Posture::kUpright};
 }
 
 }  // namespace soccer

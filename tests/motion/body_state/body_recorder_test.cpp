@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
+#include "motion/body_state/body_recorder.h"
 
-#include "motion/touch/touch.h"
+#include <gtest/gtest.h>
 
 namespace soccer {
 namespace {
@@ -39,7 +39,7 @@ TEST_F(BodyRecorderTest, an_earlier_time_begins_a_new_history) {
   EXPECT_DOUBLE_EQ(history.back(0).angle[kHeadYaw], 0.7);
 }
 
-TEST_F(BodyRecorderTest, support_and_posture_are_those_of_touch) {
+TEST_F(BodyRecorderTest, support_and_posture_are_those_of_the_body_state) {
   body.left_support = false;
   body.posture = Posture::kOnFront;
   tick(1, 0);
