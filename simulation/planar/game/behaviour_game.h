@@ -58,7 +58,7 @@ class BehaviourGame {
   void drop_ball();
   void whistle() { referee_.whistle(match_); }
   void penalise(RobotId robot, int code) { referee_.penalise(robot, code); }
-  bool knows(PlayMode mode) const { return referee_.knows(mode); }  ///< in SPL games
+  bool accepts_mode(PlayMode mode) const { return referee_.accepts_mode(mode); }  ///< in SPL games
   void set_score(int left, int right) { match_.score = {left, right}; }
   /// False if the packet is rejected; `error` then contains the reason.
   bool hear_game_controller(std::string_view packet, std::string& error, const std::string& sender, double now) {

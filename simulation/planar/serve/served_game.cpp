@@ -132,7 +132,7 @@ bool ServedGame::execute_match_command(const Command& command) {
   const std::string_view argument = first_argument(command);
   if (command.name == "playMode") {
     const auto mode = play_mode_named(argument);
-    if (!mode || !session_.game().knows(*mode))
+    if (!mode || !session_.game().accepts_mode(*mode))
       report_error("unknown play mode of an SPL game: " + quoted(argument));
     else
       session_.change([mode](BehaviourGame& game) { game.begin(*mode); });

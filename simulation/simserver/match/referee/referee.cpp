@@ -60,7 +60,9 @@ Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, st
 Referee::Referee(const RefereeOptions& options, const ArenaDimensions& arena, std::uint64_t seed)
     : Referee(options, field_dimensions(arena), arena, seed) {}
 
-bool Referee::knows(PlayMode mode) const { return options_.rules == Rules::kOff || is_spl_state(mode) == (options_.rules == Rules::kSpl); }
+bool Referee::accepts_mode(PlayMode mode) const {
+  return options_.rules == Rules::kOff || is_spl_state(mode) == (options_.rules == Rules::kSpl);
+}
 
 void Referee::advance_clock(Match& match, double step) const {
   match.mode_time += step;
@@ -164,7 +166,7 @@ RefereeActions Referee::drop_ball(RefereeView view, Match& match) {
   return std::move(world.actions);
 }
 
-void Referee::bend_beam(double& x, double& y, double& angle) {
+void Referee::perturb_beam(double& x, double& y, double& angle) {
   if (options_.rules != Rules::kSimSpark) return;
   const GameRules& rules = options_.simspark.game;
   x += rules.beam_noise * simspark_.dice.within(1);

@@ -45,7 +45,7 @@ class Referee {
 
   bool on() const { return options_.rules != Rules::kOff && options_.automatic; }
   /// Whether a trainer may set this mode under these rules.
-  bool knows(PlayMode mode) const;
+  bool accepts_mode(PlayMode mode) const;
 
   void advance_clock(Match& match, double step) const;
   /// Judges one cycle, after the clock and the world have advanced.
@@ -77,7 +77,7 @@ class Referee {
   PlayMode first_mode() const { return options_.rules == Rules::kSpl ? PlayMode::kInitial : PlayMode::kBeforeKickOff; }
 
   /// 3D league: adds noise to the target of a beam and restricts it to the team's own half. m, m, degrees in the team frame.
-  void bend_beam(double& x, double& y, double& angle);
+  void perturb_beam(double& x, double& y, double& angle);
 
  private:
   Referee(const RefereeOptions& options, const FieldDimensions& field, const ArenaDimensions& arena, std::uint64_t seed);

@@ -48,7 +48,7 @@ void Trainer::execute(const Command& command) {
 
 void Trainer::set_play_mode(std::string_view name) {
   const auto mode = play_mode_named(name);
-  if (mode && state_.referee.knows(*mode)) {
+  if (mode && state_.referee.accepts_mode(*mode)) {
     state_.match.mode = *mode;
     state_.match.mode_time = 0;
     return;

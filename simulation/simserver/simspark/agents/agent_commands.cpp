@@ -216,7 +216,7 @@ void beam(SimulationState& state, Agent& agent) {
   const FieldDimensions& field = state.options.world.field;
   if (!(std::abs(to.x) < field.length && std::abs(to.y) < field.width && std::isfinite(to.angle)))
     return report_error(state, agent, "(beam …) to a position far outside the field; it is ignored");
-  state.referee.bend_beam(to.x, to.y, to.angle);
+  state.referee.perturb_beam(to.x, to.y, to.angle);
   const bool left = agent.robot.side == Side::kLeft;
   const double mirror = left ? 1 : -1;
   Scene& scene = state.world.scene();

@@ -77,7 +77,7 @@ bool Trainer::execute_snapshot_command(const Command& command) {
 
 void Trainer::set_play_mode(std::string_view name) {
   const auto mode = play_mode_named(name);
-  if (mode && state_.referee.knows(*mode)) return set_mode(state_.match, *mode);
+  if (mode && state_.referee.accepts_mode(*mode)) return set_mode(state_.match, *mode);
   report_error("there is no play mode " + quoted(name) + (mode ? " under these rules; it stays " : "; it stays ") +
                std::string(name_of(state_.match.mode)));
 }

@@ -13,7 +13,7 @@ namespace {
 Eigen::Array3d error_of(std::uint64_t seed, const SimSparkRules& rules = {}) {
   Referee referee({Rules::kSimSpark, rules, {}, {}}, big_field(), seed);
   double x = -5, y = 2, angle = 30;
-  referee.bend_beam(x, y, angle);
+  referee.perturb_beam(x, y, angle);
   return {x + 5, y - 2, angle - 30};
 }
 
@@ -42,7 +42,7 @@ TEST(BeamNoise, differs_between_beams) {
   std::array<double, 2> x{-5, -5};
   for (double& place : x) {
     double y = 2, angle = 0;
-    referee.bend_beam(place, y, angle);
+    referee.perturb_beam(place, y, angle);
   }
   EXPECT_NE(x[0], x[1]);
 }
@@ -69,7 +69,7 @@ TEST(BeamBounds, are_those_of_the_own_half) {
   for (const auto& [wanted, expected] : std::vector<std::pair<Eigen::Vector2d, Eigen::Vector2d>>{
            {{1, 0}, {0, 0}}, {{14, 0}, {0, 0}}, {{-16, 0}, {-15, 0}}, {{-5, 11}, {-5, 10}}, {{-5, -11}, {-5, -10}}, {{-14, 9}, {-14, 9}}}) {
     double x = wanted.x(), y = wanted.y(), angle = 0;
-    referee.bend_beam(x, y, angle);
+    referee.perturb_beam(x, y, angle);
     EXPECT_NEAR(x, expected.x(), 0.05) << wanted.transpose();
     EXPECT_NEAR(y, expected.y(), 0.05) << wanted.transpose();
     EXPECT_LE(x, 0);
@@ -83,7 +83,7 @@ TEST(BeamBounds, are_absent_where_robots_may_start_anywhere) {
   rules.game.start_anywhere = true;
   Referee referee({Rules::kSimSpark, rules, {}, {}}, big_field(), 3);
   double x = 4, y = 12, angle = 20;
-  referee.bend_beam(x, y, angle);
+  referee.perturb_beam(x, y, angle);
   EXPECT_NEAR(x, 4, 0.05);
   EXPECT_NEAR(y, 12, 0.05);
   EXPECT_NE(x, 4);

@@ -235,7 +235,7 @@ TEST(Referee, adds_noise_to_beams_of_the_3d_league_and_limits_them_to_the_own_ha
   double minimum = 1, maximum = -1, max_turn = 0, min_turn = 0;
   for (int i = 0; i < 500; ++i) {
     double x = -5, y = 2, angle = 30;
-    referee.bend_beam(x, y, angle);
+    referee.perturb_beam(x, y, angle);
     minimum = std::min({minimum, x + 5, y - 2});
     maximum = std::max({maximum, x + 5, y - 2});
     min_turn = std::min(min_turn, angle - 30);
@@ -246,27 +246,27 @@ TEST(Referee, adds_noise_to_beams_of_the_3d_league_and_limits_them_to_the_own_ha
   EXPECT_NEAR(min_turn, -10, 1);
   EXPECT_NEAR(max_turn, 10, 1);
   double x = 3, y = 12, angle = 0;
-  referee.bend_beam(x, y, angle);
+  referee.perturb_beam(x, y, angle);
   EXPECT_EQ(x, 0);
   EXPECT_EQ(y, 10);
   x = -20, y = -12;
-  referee.bend_beam(x, y, angle);
+  referee.perturb_beam(x, y, angle);
   EXPECT_EQ(x, -15);
   EXPECT_EQ(y, -10);
   Referee spl({Rules::kSpl, {}, {}, {}}, big_field(), 3);
   x = 3, y = 12, angle = 1;
-  spl.bend_beam(x, y, angle);
+  spl.perturb_beam(x, y, angle);
   EXPECT_EQ(x, 3);
   EXPECT_EQ(angle, 1);
 }
 
 TEST(Referee, accepts_the_modes_of_its_own_rules) {
-  const auto knows = [](Rules rules, PlayMode mode) { return Referee({rules, {}, {}, {}}, big_field(), 1).knows(mode); };
-  EXPECT_TRUE(knows(Rules::kSimSpark, PlayMode::kPlayOn));
-  EXPECT_FALSE(knows(Rules::kSimSpark, PlayMode::kReady));
-  EXPECT_FALSE(knows(Rules::kSpl, PlayMode::kPlayOn));
-  EXPECT_TRUE(knows(Rules::kSpl, PlayMode::kReady));
-  EXPECT_TRUE(knows(Rules::kOff, PlayMode::kPlayOn) && knows(Rules::kOff, PlayMode::kReady));
+  const auto accepts_mode = [](Rules rules, PlayMode mode) { return Referee({rules, {}, {}, {}}, big_field(), 1).accepts_mode(mode); };
+  EXPECT_TRUE(accepts_mode(Rules::kSimSpark, PlayMode::kPlayOn));
+  EXPECT_FALSE(accepts_mode(Rules::kSimSpark, PlayMode::kReady));
+  EXPECT_FALSE(accepts_mode(Rules::kSpl, PlayMode::kPlayOn));
+  EXPECT_TRUE(accepts_mode(Rules::kSpl, PlayMode::kReady));
+  EXPECT_TRUE(accepts_mode(Rules::kOff, PlayMode::kPlayOn) && accepts_mode(Rules::kOff, PlayMode::kReady));
 }
 
 TEST(Referee, runs_the_clock_of_the_3d_league_in_play_only) {
