@@ -109,9 +109,9 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras,
   if (sightings) activities.push_back(&*sightings);
   for (const auto& reader : readers) activities.push_back(reader.get());
   if (ears) activities.push_back(&*ears);
-  if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
+  if (Activity* publisher = robot.outputs().image_publisher()) activities.push_back(publisher);
   RealTime().run(activities, stop_request);
-  robot.close_log();
+  robot.outputs().close_log();
   return 0;
 }
 

@@ -32,7 +32,7 @@ void run_lockstep(SimulatedBody& body, Robot& robot, SimulatedEyes* eyes, Activi
   activities.insert(activities.end(), {&receive, &robot.motion(), &send});
   if (eyes != nullptr) activities.push_back(eyes);
   activities.push_back(&robot.perception());
-  if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
+  if (Activity* publisher = robot.outputs().image_publisher()) activities.push_back(publisher);
   Lockstep().run(activities, stop_request);
 }
 
@@ -43,7 +43,7 @@ void run_real_time(SimulatedBody& body, Robot& robot, SimulatedEyes* eyes) {
   });
   std::vector<Activity*> activities{&server, &robot.motion(), &robot.perception()};
   if (eyes != nullptr) activities.push_back(eyes);
-  if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
+  if (Activity* publisher = robot.outputs().image_publisher()) activities.push_back(publisher);
   RealTime().run(activities, stop_request);
 }
 
@@ -56,7 +56,7 @@ void print_costs(const Cycle& cycle) {
 
 void print_stats(Robot& robot, const SimulationThread& thread) {
   for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) print_costs(*cycle);
-  if (const auto counts = robot.debug_counts())
+  if (const auto counts = robot.outputs().debug_counts())
     std::printf("debug port   %llu clients, %llu messages, %llu dropped\n", static_cast<unsigned long long>(counts->clients),
                 static_cast<unsigned long long>(counts->sent), static_cast<unsigned long long>(counts->dropped));
   const TeamMates& mates = robot.perception().cycle().topic<TeamMates>();
@@ -77,7 +77,7 @@ void watch(EmbeddedGame& game, const SimswiftOptions& options, const SimulationT
   std::optional<NextBall> next_ball;
   if (const double delay = next_ball_of(options); delay > 0) next_ball.emplace(delay, game.field(), options.robot.seed);
   game.watch(thread, robot.motion().cycle(),
-             [&game, &report, show = robot.show_truth(), next_ball = std::move(next_ball)](const SceneTruth& truth) mutable {
+             [&game, &report, show = robot.outputs().show_truth(), next_ball = std::move(next_ball)](const SceneTruth& truth) mutable {
                if (show) show(truth);
                if (!report.reached && distance_to_ball(truth) < kBallReached) report.reached = truth.time;
                if (!next_ball) return;
@@ -157,7 +157,7 @@ int run(SimswiftOptions options) {
   SimulatedBody body(thread, memory, robot.channels());
   if (eyes) body.see_with(*eyes);
   if (eyes && !options.robot.log.empty() && options.robot.log_images > 0)
-    eyes->report_truth([&](const ImageTruth& truth) { robot.log_truth(truth); });
+    eyes->report_truth([&](const ImageTruth& truth) { robot.outputs().log_truth(truth); });
   add_reporters(options, body, robot.perception().cycle());
   if (options.robot.graph || options.robot.parameters) {
     std::fputs((options.robot.graph ? robot.graph() : parameters.print()).c_str(), stdout);
@@ -172,7 +172,7 @@ int run(SimswiftOptions options) {
   std::optional<Pace> pace;
   if (embedded && pace_of(options) > 0) pace.emplace(embedded->step_length(), pace_of(options), stop_request, clock);
   play(options, thread, body, robot, eyes ? &*eyes : nullptr, pace ? &*pace : nullptr);
-  report.log = robot.close_log();
+  report.log = robot.outputs().close_log();
   print_report(report, thread, robot, clock);
   return 0;
 }

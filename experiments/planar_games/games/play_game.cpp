@@ -296,7 +296,7 @@ GameFigures EmbeddedMatch::figures() {
 
 void EmbeddedMatch::close_logs() {
   if (!truth_log_) return;
-  for (const auto& player : players_) player->robot->close_log();
+  for (const auto& player : players_) player->robot->outputs().close_log();
   truth_log_->close();
 }
 
