@@ -1,8 +1,8 @@
+#include "experiments/planar_games/games/ball_placement.h"
+
 #include <cmath>
 
 #include <gtest/gtest.h>
-
-#include "experiments/planar_games/games/play_game.h"
 
 namespace soccer {
 namespace {
