@@ -8,9 +8,9 @@
 #include "simulation/simserver/match/referee/simspark/clearing.h"
 #include "simulation/simserver/match/referee/simspark/pass_mode.h"
 #include "simulation/simserver/match/referee/simspark/simspark_referee.h"
-#include "simulation/simserver/match/referee/spl/spl_ball.h"
 #include "simulation/simserver/match/referee/spl/spl_penalties.h"
 #include "simulation/simserver/match/referee/spl/spl_referee.h"
+#include "simulation/simserver/match/referee/spl/spl_shot.h"
 
 namespace soccer {
 namespace {

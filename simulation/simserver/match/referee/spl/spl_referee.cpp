@@ -11,6 +11,7 @@
 #include "simulation/simserver/match/referee/spl/spl_ball.h"
 #include "simulation/simserver/match/referee/spl/spl_calls.h"
 #include "simulation/simserver/match/referee/spl/spl_penalties.h"
+#include "simulation/simserver/match/referee/spl/spl_shot.h"
 
 namespace soccer {
 

@@ -8,7 +8,6 @@
 #include <gmock/gmock.h>
 
 #include "bench.h"
-#include "simulation/simserver/match/referee/spl/spl_ball.h"
 #include "simulation/simserver/match/referee/spl/spl_penalties.h"
 #include "simulation/simserver/match/referee/spl/spl_referee.h"
 

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "simulation/simserver/match/referee/spl/spl_ball.h"
+#include "simulation/simserver/match/referee/spl/spl_shot.h"
 #include "spl_bench.h"
 
 namespace soccer {

@@ -4,6 +4,7 @@
 
 #include "simulation/simserver/match/referee/spl/spl_ball.h"
 #include "simulation/simserver/match/referee/spl/spl_referee.h"
+#include "simulation/simserver/match/referee/spl/spl_shot.h"
 #include "spl_bench.h"
 
 namespace soccer {
