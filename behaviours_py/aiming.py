@@ -15,16 +15,17 @@ SAME = 1e-9  # m; distances that differ by less are the same
 
 
 def shot(robot: Robot) -> Aim:
-    """The default kick: to the part of the goal that is farthest from opponents. From a large distance the direction may deviate from
-    the goal to save turning; nearer, it must be precise enough to hit the goal."""
-    ball, others = robot.BallEstimate.field_position, opponents(robot)
-    goal = open_part(robot.field, ball, others)
+    """The default kick: to the part of the goal that is farthest from opponents or, if the goal is out of a kick's reach and no opponent
+    is at the ball, a pass to a teammate. From a large distance the direction may deviate from the goal to save turning; nearer, it must be
+    precise enough to hit the goal."""
+    ball, opponents = robot.BallEstimate.field_position, known_opponents(robot)
+    goal = open_part(robot.field, ball, opponents)
     goal_distance, goal_direction = distance(ball, goal), direction(ball, goal)
-    duel = in_duel(ball, others)
+    duel = in_duel(ball, opponents)
     deviation = allowed_deviation(goal_distance, duel)
     approach = direction(position_of(robot.RobotPose.pose), ball)
     aim_direction = goal_direction + clamp(normalized(approach - goal_direction), -deviation, deviation)
-    receiver = choose_pass.receiver(robot, ball, others) if goal_distance > parameters.kick and not duel else None
+    receiver = choose_pass.receiver(robot, ball, opponents) if goal_distance > parameters.kick and not duel else None
     if receiver is not None:
         aim_direction = direction(ball, receiver)
     max_y = robot.field.width / 2 - parameters.edge_margin
@@ -55,20 +56,20 @@ def sweep_cost(goal_distance: float, duel: bool) -> float:
     return parameters.sweep_factor * cost if only_a_kick_reaches else cost
 
 
-def opponents(robot: Robot) -> list[Vec2]:
+def known_opponents(robot: Robot) -> list[Vec2]:
     """The positions on the field of the opponents that this robot or a teammate sees."""
     return [opponent.position for opponent in robot.TeamOpponents.opponents]
 
 
-def in_duel(ball: Vec2, others: list[Vec2]) -> bool:
+def in_duel(ball: Vec2, opponents: list[Vec2]) -> bool:
     """Whether an opponent is so near to the ball that there is no time to aim well."""
-    return any(distance(ball, other) < parameters.duel for other in others)
+    return any(distance(ball, opponent) < parameters.duel for opponent in opponents)
 
 
-def open_part(field: FieldDimensions, ball: Vec2, others: list[Vec2]) -> Vec2:
-    """The point between the posts of the opponents' goal for which the line from the ball has the largest distance from the others."""
+def open_part(field: FieldDimensions, ball: Vec2, opponents: list[Vec2]) -> Vec2:
+    """The point between the posts of the opponents' goal for which the line from the ball has the largest distance from opponents."""
     goal_line, half_width = field.length / 2, field.goal_width / 2 - parameters.post_margin
-    in_way = [other - ball for other in others if ball.x + parameters.in_way < other.x < goal_line + parameters.in_way]
+    in_way = [place - ball for place in opponents if ball.x + parameters.in_way < place.x < goal_line + parameters.in_way]
     best, best_clearance = Vec2(goal_line, 0.0), -1.0
     for y in (0.0, half_width / 2, -half_width / 2, half_width, -half_width):
         point = Vec2(goal_line, y)
@@ -77,7 +78,7 @@ def open_part(field: FieldDimensions, ball: Vec2, others: list[Vec2]) -> Vec2:
         if length < TINY:
             continue
         along = displacement / length
-        clearance = min((abs(along.cross(other)) for other in in_way), default=math.inf)
+        clearance = min((abs(along.cross(opponent)) for opponent in in_way), default=math.inf)
         clearance = min(clearance, parameters.open_room)
         if clearance > best_clearance + SAME:
             best, best_clearance = point, clearance

@@ -26,14 +26,14 @@ class ChoosePassParameters(Parameters):
 parameters = ChoosePassParameters()
 
 
-def receiver(robot: Robot, ball: Vec2, others: list[Vec2]) -> Optional[Vec2]:
-    """The position of the free teammate nearest to the opponents' goal to which the way is free; None without such a teammate.
-    others: the opponents."""
+def receiver(robot: Robot, ball: Vec2, opponents: list[Vec2]) -> Optional[Vec2]:
+    """The position of the foremost free teammate, the one with the largest x, to which the way is free; None without such a teammate.
+    opponents: their positions on the field."""
     if not parameters.passes:
         return None
     approach = direction(position_of(robot.RobotPose.pose), ball)
     places = [position_of(teammate.pose) for teammate in robot.TeamMates.reports if takes_passes(teammate, robot)]
-    suited = [position for position in places if suits(robot, ball, position, others, approach)]
+    suited = [position for position in places if suits(robot, ball, position, opponents, approach)]
     return max(suited, default=None)
 
 
@@ -45,7 +45,7 @@ def takes_passes(teammate: TeamReport, robot: Robot) -> bool:
     return new and not (teammate.lost or teammate.fallen or penalised or teammate.number in (game.player, team.KEEPER_NUMBER))
 
 
-def suits(robot: Robot, ball: Vec2, position: Vec2, others: list[Vec2], approach: float) -> bool:
+def suits(robot: Robot, ball: Vec2, position: Vec2, opponents: list[Vec2], approach: float) -> bool:
     """Whether a pass to this position gains ground, needs little turning, and no opponent is near its path or its end. approach: direction
     of the striker's way to the ball."""
     goal = Vec2(robot.field.length / 2, 0.0)
@@ -54,7 +54,7 @@ def suits(robot: Robot, ball: Vec2, position: Vec2, others: list[Vec2], approach
         return False
     if abs(normalized(direction(ball, position) - approach)) > parameters.turning:
         return False
-    return all(distance(position, o) > parameters.free and path_distance(ball, position, o) > parameters.path_room for o in others)
+    return all(distance(position, o) > parameters.free and path_distance(ball, position, o) > parameters.path_room for o in opponents)
 
 
 def path_distance(begin: Vec2, end: Vec2, point: Vec2) -> float:
