@@ -56,10 +56,10 @@ class Default(Skill):
         if self.getup.needed(robot):
             return self.use(self.getup, robot)
         if team.knows_ball(robot):
-            self.find = FindBall()
+            self.find = FindBall()  # the next search starts from its beginning
             return self.use(self.approach, robot).head_from(self.use(self.track, robot))
         if robot.TeamBall.valid and robot.TeamBall.seen_by != robot.Game.player:
-            self.find = FindBall()
+            self.find = FindBall()  # the next search starts from its beginning
             return self.support_team(robot)
         self.approach = ApproachBall()
         return self.use(self.find, robot)

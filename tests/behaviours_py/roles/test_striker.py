@@ -11,11 +11,11 @@ from geometry import Point, direction, normalized
 from roles.striker import Striker
 
 
-def at_ball(ball: Point, opponents: tuple[Point, ...] = (), come: float = 0.0) -> Robot:
+def at_ball(ball: Point, opponents: tuple[Point, ...] = (), approach: float = 0.0) -> Robot:
     """A robot half a metre before the ball on a way in that direction, which knows of these opponents from its team."""
     robot = Robot()
     robot.Game = robot.Game._replace(player=5)
-    robot.RobotPose = RobotPose(pose=Pose2(ball[0] - 0.5 * math.cos(come), ball[1] - 0.5 * math.sin(come), come))
+    robot.RobotPose = RobotPose(pose=Pose2(ball[0] - 0.5 * math.cos(approach), ball[1] - 0.5 * math.sin(approach), approach))
     robot.BallEstimate = BallEstimate(valid=True, position=Vec2(0.5, 0.0), field_position=Vec2(*ball))
     robot.TeamOpponents = TeamOpponents(tuple(SharedOpponent(Vec2(*position), 1, False) for position in opponents))
     return robot
@@ -38,10 +38,10 @@ def test_a_shot_avoids_an_opponent_that_only_a_teammate_sees() -> None:
 
 
 def test_in_a_duel_far_from_the_goal_the_striker_turns_less() -> None:
-    come, ball = 1.0, (0.0, 0.0)
-    assert way(at_ball(ball, come=come)) == pytest.approx(0.51, abs=0.01)
-    assert way(at_ball(ball, ((0.3, -0.4),), come)) == pytest.approx(come)
-    assert way(at_ball((3.5, 0.0), ((3.8, -0.4),), come)) < 0.3  # a shot must hit the goal
+    approach, ball = 1.0, (0.0, 0.0)
+    assert way(at_ball(ball, approach=approach)) == pytest.approx(0.51, abs=0.01)
+    assert way(at_ball(ball, ((0.3, -0.4),), approach)) == pytest.approx(approach)
+    assert way(at_ball((3.5, 0.0), ((3.8, -0.4),), approach)) < 0.3  # a shot must hit the goal
 
 
 def test_in_a_duel_a_sweep_costs_less() -> None:
@@ -55,7 +55,7 @@ def test_the_ball_is_passed_to_a_free_teammate_nearer_to_the_goal() -> None:
 
 
 @pytest.mark.parametrize(
-    "why, opponents, report, come",
+    "why, opponents, report, approach",
     [
         ("it is covered", ((1.5, 1.3),), {}, 0.0),
         ("an opponent is in the way", ((-0.1, 0.45),), {}, 0.0),
@@ -66,9 +66,9 @@ def test_the_ball_is_passed_to_a_free_teammate_nearer_to_the_goal() -> None:
         ("it is behind", (), {"pose": Pose2(-2.5, 1.0, 0.0)}, 0.0),
     ],
 )
-def test_the_ball_is_not_passed_to_a_teammate(why: str, opponents: tuple[Point, ...], report: dict[str, object], come: float) -> None:
+def test_the_ball_is_not_passed_to_a_teammate(why: str, opponents: tuple[Point, ...], report: dict[str, object], approach: float) -> None:
     ball = (-1.0, 0.0)
-    robot = with_mate(at_ball(ball, opponents, come), (1.0, 1.0), **report)
+    robot = with_mate(at_ball(ball, opponents, approach), (1.0, 1.0), **report)
     position = robot.TeamMates.reports[0].pose
     assert abs(normalized(way(robot) - direction(ball, (position.x, position.y)))) > 0.05, why
 
@@ -85,10 +85,10 @@ def test_a_ball_within_range_of_the_goal_is_not_passed() -> None:
     assert aiming.parameters.kick > 2.5
 
 
-@pytest.mark.parametrize("ball, come, dribbles", [((4.2, 0.1), 0.0, True), ((3.5, 0.1), 0.0, False), ((4.2, 0.1), 1.5, False)])
-def test_a_ball_right_before_the_goal_is_dribbled_into_it(ball: Point, come: float, dribbles: bool) -> None:
-    robot = at_ball(ball, come=come)
+@pytest.mark.parametrize("ball, approach, dribbles", [((4.2, 0.1), 0.0, True), ((3.5, 0.1), 0.0, False), ((4.2, 0.1), 1.5, False)])
+def test_a_ball_right_before_the_goal_is_dribbled_into_it(ball: Point, approach: float, dribbles: bool) -> None:
+    robot = at_ball(ball, approach=approach)
     robot.BallEstimate = robot.BallEstimate._replace(position=Vec2(0.4, 0.0))
     player = Striker()
     player.act(robot)
-    assert player.dribbles is dribbles and (player.dribble in player.active) is dribbles
+    assert player.dribbling is dribbles and (player.turn_dribble in player.active) is dribbles
