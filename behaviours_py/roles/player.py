@@ -76,13 +76,13 @@ class Player(Skill):
         return self.use(self.role(robot), robot)
 
     def role(self, robot: Robot) -> Skill:
-        """The role to play now."""
-        wanted, play = robot.OwnRole.wanted, robot.TeamPlay
-        if wanted == PlayerRole.STRIKER and play.keep_from_ball > 0.0 and team.ball_place(robot) is not None:
+        """The role to play now. A robot without one, such as a fourth supporter where there is no formation, plays as the striker."""
+        role, play = robot.OwnRole.wanted, robot.TeamPlay
+        if role == PlayerRole.STRIKER and play.keep_from_ball > 0.0 and team.ball_place(robot) is not None:
             return self.guard
-        if play.has_place and wanted not in (PlayerRole.GOALIE, PlayerRole.STRIKER):
+        if play.has_place and role not in (PlayerRole.GOALIE, PlayerRole.STRIKER):
             return self.positioned
-        return self.roles.get(wanted, self.roles[PlayerRole.STRIKER])
+        return self.roles[PlayerRole.STRIKER if role == PlayerRole.NONE else role]
 
     def to_kick_off(self, robot: Robot) -> Request:
         """Walks to the robot's kick-off position and looks at the centre of the field from there."""

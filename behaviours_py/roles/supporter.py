@@ -1,4 +1,4 @@
-"""The base class of midfielder, upfielder and defender: the position depends on the ball."""
+"""The base class of all field players that do not play the ball: their position depends on it."""
 
 from __future__ import annotations
 
@@ -31,40 +31,46 @@ parameters = SupporterParameters()
 
 
 class Supporter(Skill):
-    """Stands at `position()`, facing the ball; without a known ball at `home`, looking around."""
+    """Stands at its destination, facing the ball; without a known ball it looks around.
+
+    Midfielder, Upfielder and Defender override `position`, the destination with a known ball, and `home`, the one without. Positioned and
+    Guard, which have no home, override `destination`.
+    """
 
     def __init__(self) -> None:
         self.walk = WalkToPoint()
         self.look = Look()
         self.last_ball = 0.0
-        self.goal: Optional[Vec2] = None
+        self.standing_place: Optional[Vec2] = None  # where it stands or walks to, m on the field
 
     def home(self) -> Point:
         """The position without a known ball, m on a field of 9 x 6 m."""
         raise NotImplementedError
 
     def position(self, robot: Robot, ball: Vec2) -> Vec2:
-        """The position to stand at, m on the field."""
+        """The position to stand at while the ball is known, m on the field."""
         raise NotImplementedError
 
-    def wanted(self, robot: Robot, ball: Optional[Vec2]) -> Vec2:
-        """The position to stand at, with or without a known ball, m on the field."""
+    def destination(self, robot: Robot, ball: Optional[Vec2]) -> Vec2:
+        """The position to stand at, with or without a known ball, m on the field. `tick` keeps it out of the own penalty area and of the
+        circle around the ball of an opponents' kick-in, corner or free kick."""
         return team.scaled(self.home(), robot.field) if ball is None else self.position(robot, ball)
 
     def tick(self, robot: Robot) -> Request:
         ball = team.ball_place(robot)
         if ball is not None:
             self.last_ball = robot.time
-        wanted = team.kept_from_ball(robot, out_of_own_area(robot, Vec2(self.wanted(robot, ball))))
-        if self.goal is None or not self.walk.arrived or distance(self.goal, wanted) > parameters.move_from:
-            self.goal = wanted
+        destination = team.kept_from_ball(robot, out_of_own_area(robot, Vec2(self.destination(robot, ball))))
+        if self.standing_place is None or not self.walk.arrived or distance(self.standing_place, destination) > parameters.move_from:
+            self.standing_place = destination
         angle = None if ball is None else direction(position_of(robot.RobotPose.pose), ball)
         body = self.use(
-            self.walk, robot, position=self.goal, angle=angle, tolerance=parameters.tolerance, room=parameters.room, max_speed=game_speed()
+            self.walk, robot, position=self.standing_place, angle=angle, tolerance=parameters.tolerance, room=parameters.room,
+            max_speed=game_speed(),
         )
         if ball is None and self.walk.arrived and robot.time - self.last_ball > parameters.search_after:
             body = turn_on_the_spot(parameters.search_turn)
-        return body.head_from(self.use(self.look, robot)).going_to(*self.goal)
+        return body.head_from(self.use(self.look, robot)).going_to(*self.standing_place)
 
 
 def out_of_own_area(robot: Robot, position: Vec2) -> Vec2:

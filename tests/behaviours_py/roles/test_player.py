@@ -238,6 +238,16 @@ def test_a_player_of_a_large_team_stands_at_its_position_of_the_formation() -> N
     assert distance(world.position(), (1, 0)) < 1.5
 
 
+def test_a_role_without_a_behaviour_is_an_error_and_no_role_is_the_strikers() -> None:
+    world, player = World(ball=(1, 0)), Player()
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.NONE)
+    assert player.role(world.robot) is player.roles[PlayerRole.STRIKER]
+    del player.roles[PlayerRole.UPFIELDER]
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.UPFIELDER)
+    with pytest.raises(KeyError):
+        player.role(world.robot)
+
+
 def test_the_striker_of_the_opponents_set_play_stands_at_the_legal_distance_before_the_own_goal() -> None:
     world, player = World(-1, 0.5), Player()
     world.robot.Game = Game(own_kick_off=True)
