@@ -9,8 +9,8 @@ from robot import FieldDimensions, GameState, Parameters, Robot, Vec2, parameter
 
 from geometry import TINY, Point, direction, distance
 
-TABLE_LENGTH, TABLE_WIDTH = 9.0, 6.0  # m; the field for which positions are given
-KEEPER_NUMBER = 1
+REFERENCE_LENGTH, REFERENCE_WIDTH = 9.0, 6.0  # m; the field for which positions are given
+GOALIE_NUMBER = 1
 
 
 class TeamPlayParameters(Parameters):
@@ -25,22 +25,22 @@ class TeamPlayParameters(Parameters):
     own_kick_off_y = parameter((0.0, 1.6, -1.3, 0.5), "m", -3.0, 3.0, "y of the field players' positions at an own kick-off")
     their_kick_off_x = parameter((-1.15, -1.4, -1.5, -2.8), "m", -4.5, 0.0, "x of the field players' positions at an opponents' kick-off")
     their_kick_off_y = parameter((0.0, 1.5, -1.4, 0.4), "m", -3.0, 3.0, "y of the field players' positions at an opponents' kick-off")
-    keeper = parameter((-4.25, 0.0), "m", -4.5, 4.5, "the goalkeeper's position at a kick-off")
+    keeper = parameter((-4.25, 0.0), "m", -4.5, 4.5, "the goalie's position at a kick-off")
 
 
 parameters = TeamPlayParameters()
 
 
-def scaled(position: Point, field: FieldDimensions) -> Vec2:
+def from_reference_field(position: Point, field: FieldDimensions) -> Vec2:
     """Scales a position from the 9 x 6 m field to this field."""
     x, y = position
-    return Vec2(x * field.length / TABLE_LENGTH, y * field.width / TABLE_WIDTH)
+    return Vec2(x * field.length / REFERENCE_LENGTH, y * field.width / REFERENCE_WIDTH)
 
 
 def to_reference_field(position: Point, field: FieldDimensions) -> Vec2:
-    """Scales a position from this field to the 9 x 6 m field; the inverse of `scaled`."""
+    """Scales a position from this field to the 9 x 6 m field; the inverse of `from_reference_field`."""
     x, y = position
-    return Vec2(x * TABLE_LENGTH / field.length, y * TABLE_WIDTH / field.width)
+    return Vec2(x * REFERENCE_LENGTH / field.length, y * REFERENCE_WIDTH / field.width)
 
 
 def knows_ball(robot: Robot) -> bool:
@@ -77,12 +77,12 @@ def kick_off_place(robot: Robot) -> Vec2:
     game = robot.Game
     if robot.TeamPlay.has_place:
         return robot.TeamPlay.kick_off
-    if game.player == KEEPER_NUMBER:
-        return scaled(parameters.keeper, robot.field)
+    if game.player == GOALIE_NUMBER:
+        return from_reference_field(parameters.keeper, robot.field)
     places = own_kick_off_places() if game.own_kick_off else their_kick_off_places()
-    max_number = len(places) + 1  # beside the goalkeeper
+    max_number = len(places) + 1  # beside the goalie
     before = [number for number in range(game.player + 1, max_number + 1) if not game.mates_penalised[number - 1]]
-    return scaled(places[min(len(before), len(places) - 1)], robot.field)
+    return from_reference_field(places[min(len(before), len(places) - 1)], robot.field)
 
 
 def kept_from_ball(robot: Robot, position: Vec2) -> Vec2:

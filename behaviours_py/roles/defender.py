@@ -35,11 +35,11 @@ class Defender(Supporter):
         """The position according to the algorithm, which depends on where on the field the ball is."""
         goal = Vec2(-robot.field.length / 2, 0.0)
         if team.to_reference_field(ball, robot.field).x < parameters.tight_from:
-            tight = team.scaled(parameters.tight, robot.field)
+            tight = team.from_reference_field(parameters.tight, robot.field)
             if ball.x > tight.x + parameters.room:
                 return tight
             return between(ball, goal, max(parameters.room, parameters.tight_share * distance(ball, goal)))
-        x = min(ball.x - parameters.behind, team.scaled((parameters.foremost, 0.0), robot.field).x)
+        x = min(ball.x - parameters.behind, team.from_reference_field((parameters.foremost, 0.0), robot.field).x)
         share = (x - goal.x) / max(ball.x - goal.x, TINY)
         return Vec2(x, share * ball.y)
 

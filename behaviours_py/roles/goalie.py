@@ -1,4 +1,4 @@
-"""The goalkeeper."""
+"""The goalie, the player that guards its goal."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from skills.walk_to_point import WalkToPoint
 
 
 class GoalieParameters(Parameters):
-    """The goalkeeper."""
+    """The goalie."""
 
     line = parameter(0.3, "m", 0.0, 3.0, "distance of the position in front of the goal line")
     behind_line = parameter(0.35, "m", 0.0, 3.0, "distance behind the goal line of the point that is shielded from the ball")
     max_offset = parameter(0.55, "m", 0.0, 3.0, "greatest distance of the position from the centre of the goal")
     facing = parameter(0.7, "rad", 0.0, 3.2, "greatest heading to either side while facing the ball")
-    tolerance = parameter(0.1, "m", 0.01, 2.0, "distance from the position within which the goalkeeper stands")
+    tolerance = parameter(0.1, "m", 0.01, 2.0, "distance from the position within which the goalie stands")
     clear_depth = parameter(1.1, "m", 0.0, 9.0, "distance from the goal line up to which the ball is kicked away")
     clear_width = parameter(1.5, "m", 0.0, 3.0, "distance to either side of the goal's centre up to which the ball is kicked away")
-    clear_more = parameter(0.3, "m", 0.0, 3.0, "increase of clear_depth and clear_width while the goalkeeper walks to the ball")
+    clear_more = parameter(0.3, "m", 0.0, 3.0, "increase of clear_depth and clear_width while the goalie walks to the ball")
     slow = parameter(0.5, "m/s", 0.0, 10.0, "speed up to which the ball is kicked away; faster balls are blocked")
     clear_tolerance = parameter(0.35, "rad", 0.01, 1.6, "greatest heading error when the ball is kicked away")
     at_goal = parameter(0.5, "m", 0.0, 5.0, "distance from the centre of the goal up to which the ball is kicked to the side of the field")
@@ -50,7 +50,7 @@ class Goalie(Skill):
         self.shoot = Shoot()
         self.dive = GoalieDive()
         self.block = Block()
-        self.clearing = False  # whether the goalkeeper walked to the ball or kicked it in the last tick
+        self.clearing = False  # whether the goalie walked to the ball or kicked it in the last tick
 
     def tick(self, robot: Robot) -> Request:
         was_clearing, self.clearing = self.clearing, False
@@ -80,7 +80,7 @@ class Goalie(Skill):
         return Vec2(x, clamp(ball.y * share, -parameters.max_offset, parameters.max_offset))
 
     def must_clear(self, robot: Robot, was_clearing: bool) -> bool:
-        """Whether the ball is near the goal and slow, so that it must be kicked away. Hysteresis: a goalkeeper that walks to the ball does
+        """Whether the ball is near the goal and slow, so that it must be kicked away. Hysteresis: a goalie that walks to the ball does
         not turn back because the ball, or its estimate, moves a little farther from the goal."""
         ball = robot.BallEstimate
         if ball.field_velocity.norm() > parameters.slow:
@@ -91,8 +91,8 @@ class Goalie(Skill):
 
     def clear_to(self, robot: Robot) -> Vec2:
         """The point to kick the ball to: forward and away from the centre."""
-        ball, keeper = robot.BallEstimate.field_position, robot.RobotPose.pose
-        side = 1.0 if ball.y > keeper.y else -1.0
+        ball = robot.BallEstimate.field_position
+        side = 1.0 if ball.y > robot.RobotPose.pose.y else -1.0
         if distance(ball, (-robot.field.length / 2, 0.0)) < parameters.at_goal:
             return Vec2(0.0, side * parameters.clear_aside)
         return ball + (parameters.clear_forward, side * parameters.clear_outward)

@@ -40,7 +40,7 @@ class Midfielder(Supporter):
         side = -1.0 if y < ball.y else 1.0
         edge = robot.field.width / 2 - parameters.edge_margin
         if along > parameters.rest_from:
-            rest = team.scaled(parameters.rest, robot.field)
+            rest = team.from_reference_field(parameters.rest, robot.field)
             return rest if abs(ball.y) > parameters.rest_aside else Vec2(rest.x, side * parameters.rest_aside)
         if along > parameters.beside_from:
             return Vec2(ball.x, clamp(ball.y + side * parameters.beside, -edge, edge))

@@ -71,7 +71,7 @@ class Player(Skill):
             return self.to_kick_off(robot)
         if state == GameState.SET:
             return self.use(self.stand, robot).head_from(self.use(self.look, robot))
-        if team.must_wait(robot) and robot.Game.player != team.KEEPER_NUMBER:
+        if team.must_wait(robot) and robot.Game.player != team.GOALIE_NUMBER:
             return self.to_kick_off(robot)
         return self.use(self.role(robot), robot)
 

@@ -16,7 +16,7 @@ from walking import turn_on_the_spot
 
 
 class SupporterParameters(Parameters):
-    """What midfielder, upfielder and defender share."""
+    """What all supporters share."""
 
     path_width = parameter(0.5, "m", 0.0, 3.0, "distance to either side of the striker's shooting path that is kept free")
     search_after = parameter(6.0, "s", 0.0, 600.0, "time without a known ball after which the robot turns to look behind itself, too")
@@ -54,7 +54,7 @@ class Supporter(Skill):
     def destination(self, robot: Robot, ball: Optional[Vec2]) -> Vec2:
         """The position to stand at, with or without a known ball, m on the field. `tick` keeps it out of the own penalty area and of the
         circle around the ball of an opponents' kick-in, corner or free kick."""
-        return team.scaled(self.home(), robot.field) if ball is None else self.position(robot, ball)
+        return team.from_reference_field(self.home(), robot.field) if ball is None else self.position(robot, ball)
 
     def tick(self, robot: Robot) -> Request:
         ball = team.ball_place(robot)

@@ -33,6 +33,6 @@ class Upfielder(Supporter):
     def position(self, robot: Robot, ball: Vec2) -> Vec2:
         """The position on the wing opposite to the ball."""
         side = -1.0 if ball.y > parameters.middle or (ball.y > -parameters.middle and robot.RobotPose.pose.y < 0) else 1.0
-        foremost, wing = team.scaled((parameters.foremost, side * parameters.wing), robot.field)
-        hindmost = team.scaled((parameters.hindmost, 0.0), robot.field).x
+        foremost, wing = team.from_reference_field((parameters.foremost, side * parameters.wing), robot.field)
+        hindmost = team.from_reference_field((parameters.hindmost, 0.0), robot.field).x
         return beside_shot(robot, ball, Vec2(clamp(ball.x + parameters.ahead, hindmost, foremost), wing))

@@ -23,7 +23,7 @@ parameters = BlockParameters()
 
 
 class Block(Skill):
-    """Steps sideways into the path of an approaching ball and stands there; for a goalkeeper with a body that has no dives."""
+    """Steps sideways into the path of an approaching ball and stands there; for a goalie with a body that has no dives."""
 
     def needed(self, robot: Robot) -> bool:
         """Whether a ball approaches the goal and the body has no dives."""

@@ -42,7 +42,7 @@ def takes_passes(teammate: TeamReport, robot: Robot) -> bool:
     game = robot.Game
     new = game.clock - teammate.clock < parameters.report_age
     penalised = any(game.mates_penalised[teammate.number - 1:teammate.number])
-    return new and not (teammate.lost or teammate.fallen or penalised or teammate.number in (game.player, team.KEEPER_NUMBER))
+    return new and not (teammate.lost or teammate.fallen or penalised or teammate.number in (game.player, team.GOALIE_NUMBER))
 
 
 def suits(robot: Robot, ball: Vec2, position: Vec2, opponents: list[Vec2], approach: float) -> bool:

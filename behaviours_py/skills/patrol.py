@@ -60,7 +60,7 @@ class Patrol(Skill):
 
 def points(robot: Robot) -> list[Vec2]:
     """The points on this field."""
-    return [team.scaled(point, robot.field) for point in zip(parameters.points_x, parameters.points_y)]
+    return [team.from_reference_field(point, robot.field) for point in zip(parameters.points_x, parameters.points_y)]
 
 
 def first_point(robot: Robot) -> int:

@@ -19,9 +19,9 @@ CONSTANTS = {
     "avoidance.NO_DIRECTION": "avoids a division by zero",
     "avoidance.ALL_ROUND": "the resolution of a search over all directions",
     "aiming.SAME": "rounding error",
-    "team.TABLE_LENGTH": "the field for which positions are given",
-    "team.TABLE_WIDTH": "the field for which positions are given",
-    "team.KEEPER_NUMBER": "the number of a player in the rules",
+    "team.REFERENCE_LENGTH": "the field for which positions are given",
+    "team.REFERENCE_WIDTH": "the field for which positions are given",
+    "team.GOALIE_NUMBER": "the number of a player in the rules",
     "skills.line_up.KICKS": "the directions that motion offers",
 }
 
