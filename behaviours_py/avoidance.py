@@ -81,16 +81,16 @@ class Avoidance:
                 blocked.append((middle, math.asin(min(1.0, obstacle.clearance / obstacle_distance)) + outward))
         tangents = [normalized(middle + side * width) for middle, width in blocked for side in (1, -1)]
 
-        def angle_to_blocked(wanted: float) -> float:
+        def angle_to_blocked(direction: float) -> float:
             """Angle between that direction and the nearest blocked sector, rad; negative: inside it."""
-            return min((abs(normalized(wanted - middle)) - width for middle, width in blocked), default=math.pi)
+            return min((abs(normalized(direction - middle)) - width for middle, width in blocked), default=math.pi)
 
-        def detour(wanted: float) -> float:
+        def detour(direction: float) -> float:
             """Angle between that direction and the desired one, rad, increased for a change of the passing side."""
-            off = normalized(wanted - bearing)
+            off = normalized(direction - bearing)
             return abs(off) + (parameters.other_side if off * self.passing < 0 else 0.0)
 
-        free = [wanted for wanted in [bearing] + tangents if angle_to_blocked(wanted) >= -TINY]
+        free = [direction for direction in [bearing] + tangents if angle_to_blocked(direction) >= -TINY]
         chosen = min(free, key=detour) if free else max(sorted(ALL_ROUND, key=detour), key=angle_to_blocked)
         self.passing = normalized(chosen - bearing)
         return normalized(chosen)

@@ -48,7 +48,7 @@ class ApproachBall(Skill):
         if self.arrived:
             return Request().body(BodyAction.STAND)
         if abs(round_ball) >= parameters.facing:
-            return self.circle(distance, bearing, round_ball)
+            return self.walk_round(distance, bearing, round_ball)
         speed = clamp(parameters.slow_down * (distance - parameters.reach), parameters.min_speed, limits.walk_forward) if not near else 0.0
         aside = self.avoidance.sidestep(robot, bearing, distance - parameters.reach)
         if aside is not None:
@@ -63,7 +63,7 @@ class ApproachBall(Skill):
         to_ball = direction(position_of(robot.RobotPose.pose), ball)
         return normalized(to_goal - to_ball)
 
-    def circle(self, distance: float, bearing: float, round_ball: float) -> Request:
+    def walk_round(self, distance: float, bearing: float, round_ball: float) -> Request:
         """Sidesteps around the ball at a constant distance while facing it: to turn left, it steps to the right."""
         side = -math.copysign(limits.walk_sideways * parameters.circle_speed, round_ball)
         forward = clamp(distance - (parameters.circle + parameters.reach) / 2, -parameters.circle_correction, parameters.circle_correction)

@@ -59,7 +59,7 @@ class LineUp(Skill):
     """Walks to a pose in which the ball is in front of a foot and the target is in a direction in which the robot can kick: ahead, or to
     either side if that saves much turning and the body has sweeps. Then `ready` is True for a kick in that `direction`."""
 
-    sweep_cost = Argument("sweep_cost", "aim=Aim(target, tolerance, sweep_cost)")
+    sweep_cost = Argument("sweep_cost", "aim=Aim(target, tolerance, sweep_cost)")  # a former field; older behaviours assign it
 
     def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
         self.target: Point = parameters.target if target is None else target
@@ -85,10 +85,10 @@ class LineUp(Skill):
         kicks = KICKS if robot.MotionStatus.can_sweep else KICKS[:1]
         turn = to_target - (pose.angle if ball_distance < parameters.near else direction(position_of(pose), position))
         self.choose(kicks, turn, aim.sweep_cost)
-        wanted = to_target - self.direction
-        error = normalized(wanted - pose.angle)
+        heading = to_target - self.direction
+        error = normalized(heading - pose.angle)
         if ball_distance > parameters.near:
-            return self.go_round(robot, to_ground(pose, position - Vec2.polar(parameters.around, wanted)), ball_distance)
+            return self.go_round(robot, to_ground(pose, position - Vec2.polar(parameters.around, heading)), ball_distance)
         return self.shuffle(ball.position, error, aim.tolerance)
 
     def choose(self, kicks: tuple[float, ...], turn: float, sweep_cost: float) -> None:

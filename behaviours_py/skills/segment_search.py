@@ -54,7 +54,7 @@ class SegmentSearch(Skill):
             self.step, self.until = Step.SCAN, robot.time + parameters.scan_time
         elif self.step == Step.SCAN and robot.time > self.until:
             self.begin_turn(robot)
-        elif self.step == Step.TURN and self.round(robot):
+        elif self.step == Step.TURN and self.turned_round(robot):
             self.step = Step.CHOOSE
         return self.body(robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.position)
 
@@ -82,7 +82,7 @@ class SegmentSearch(Skill):
         self.step, self.turned, self.last_angle = Step.TURN, 0.0, robot.RobotPose.pose.angle
         self.until = robot.time + 2 * math.pi / parameters.turn_rate + parameters.timeout
 
-    def round(self, robot: Robot) -> bool:
+    def turned_round(self, robot: Robot) -> bool:
         """Whether the turn is complete or takes too long."""
         angle = robot.RobotPose.pose.angle
         self.turned += normalized(angle - self.last_angle)

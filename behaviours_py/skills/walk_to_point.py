@@ -40,7 +40,7 @@ class WalkToPoint(Skill):
     What a tick is not given is that of the constructor, and what that is not given either is a parameter.
     """
 
-    place = Argument("place", "position=…")
+    place = Argument("place", "position=…")  # a former field; older behaviours assign it
 
     def __init__(
         self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: Optional[float] = None, room: Optional[float] = None
