@@ -23,7 +23,7 @@ class Kick(Skill):
     """Kicks the ball in front of the feet once, with the nearer foot. Then `done` is True and the robot stands.
 
     direction: rad, counter-clockwise; beyond `MotionStatus.sweep_beyond` the ball is swept to that side by the foot of the opposite side.
-    power: 0 to 1.
+    power: 0 to 1, fraction of the full swing; below KickParameters.min_power the robot kicks with min_power.
     """
 
     def __init__(self, direction: float = 0.0, power: float = 1.0) -> None:

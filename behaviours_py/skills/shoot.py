@@ -29,8 +29,8 @@ parameters = ShootParameters()
 
 
 class Shoot(Skill):
-    """Repeatedly lines up behind the ball and kicks it towards the target, with the learned walk and kick if the body has them. The aim may
-    change at any time."""
+    """Repeatedly lines up behind the ball and kicks it towards the target, with full power, or with the learned walk and kick if the body
+    has them. The aim may change at any time."""
 
     def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
         self.line_up = LineUp(target, tolerance)
