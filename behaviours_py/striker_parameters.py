@@ -23,7 +23,7 @@ class StrikerParameters(Parameters):
     aim_from = parameter(2.8, "m", 0.0, 20.0, "distance from the goal up to which every shot is aimed between the posts")
     wider = parameter(0.3, "rad/m", 0.0, 3.2, "allowed deviation from the goal per distance beyond aim_from")
     max_deviation = parameter(0.7, "rad", 0.0, 3.2, "greatest allowed deviation from the goal")
-    edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the side lines of a ball that is kicked past the goal")
+    edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the touch lines of a ball that is kicked past the goal")
     post_margin = parameter(0.25, "m", 0.0, 0.7, "distance inside the posts of the points that are aimed at")
 
     # The heading error with which a shot is kicked.

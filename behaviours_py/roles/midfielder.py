@@ -20,7 +20,7 @@ class MidfielderParameters(Parameters):
     beside = parameter(1.2, "m", 0.0, 5.0, "distance next to the ball, along y")
     max_ahead = parameter(2.5, "m", 0.0, 5.0, "distance ahead of a ball at max_ahead_x, which decreases linearly to 0 at beside_from")
     max_ahead_x = parameter(-3.0, "m", -4.5, -0.1, "x of the ball at which the midfielder stands farthest ahead of it")
-    edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the side lines")
+    edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the touch lines")
 
 
 parameters = MidfielderParameters()

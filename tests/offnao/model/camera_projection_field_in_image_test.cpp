@@ -62,7 +62,7 @@ TEST_F(FieldInImage, a_line_ends_exactly_at_its_end) {
   int ends = 0;
   for (const Polyline& line : field_in_image(body, field, true, frame, calibration, place))
     for (const ImagePoint& end : {line.front(), line.back()}) ends += std::hypot(end.x - corner->x, end.y - corner->y) < 1e-9 ? 1 : 0;
-  EXPECT_EQ(ends, 2) << "of the goal line and of the side line";
+  EXPECT_EQ(ends, 2) << "of the goal line and of the touch line";
 }
 
 TEST_F(FieldInImage, the_calibration_is_read_from_the_parameters) {

@@ -15,7 +15,7 @@ void call_illegal_defence(SimSparkGame& game, Side side);
 /// Calls a team's second and third robot too near to the ball. Disabled unless the rules contain distances.
 void call_crowding(SimSparkGame& game, Side side);
 
-/// Lifts robots with a foul for FoulRules::hold_time, and then places them outside the side line that is farther from the ball.
+/// Lifts robots with a foul for FoulRules::hold_time, and then places them outside the touch line that is farther from the ball.
 void punish_fouls(SimSparkGame& game, Side side);
 /// Clears all fouls and times of the robots, while the game is stopped.
 void forgive_fouls(SimSparkGame& game);

@@ -50,7 +50,7 @@ struct FoulRules {
       (double, crowd_third, 0, "m", 0, 50, "crowding: minimum distance of a team's third robot from the ball"),
       (double, hold_time, 0.5, "s", 0, 60, "time for which a robot with a foul is lifted before it is placed outside the field"),
       (double, stands_again, 0.5, "s", 0, 60, "time of standing after which a robot is no longer fallen"),
-      (double, beside_field, 0.1, "m", 0, 10, "distance beyond the side line up to which the time limits for lying apply"),
+      (double, beside_field, 0.1, "m", 0, 10, "distance beyond the touch line up to which the time limits for lying apply"),
       (double, hold_height, 1, "m", 0.1, 5, "height to which a robot with a foul is lifted"),
       (double, hold_rise, 0.5, "m/s", 0, 10, "speed at which a lifted robot continues to rise"))
   // clang-format on
