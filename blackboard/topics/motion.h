@@ -24,15 +24,15 @@ BOOST_DESCRIBE_ENUM(Dive, kCentre, kLeft, kRight)
 /// Producer: behaviour; valid until the next request.
 struct MotionRequest {
   BodyAction action = BodyAction::kStand;
-  double forward = 0;          ///< walk, policy: along x of Ground
-  double left = 0;             ///< walk, policy: along y of Ground
-  double turn = 0;             ///< walk, policy: counter-clockwise seen from above
-  double power = 0;            ///< kick: 0…1, fraction of the full swing
-  double kick_direction = 0;   ///< kick, policy: 0 is straight ahead, counter-clockwise; a kick beyond 45 degrees is a sweep to that side
-  bool kick_left_foot = true;  ///< kick, policy: with the left foot; a sweep to the left uses the right foot and vice versa
-  Point2<Ground> ball{};       ///< kick, policy: position of the ball; the foot aims at it within its reach
-  double kick_distance = 0;    ///< policy: distance that the ball should travel; 0: as far as possible
-  std::uint32_t policy = 0;    ///< policy: policy_id() of its name
+  double forward = 0;              ///< walk, policy: along x of Ground
+  double left = 0;                 ///< walk, policy: along y of Ground
+  double turn = 0;                 ///< walk, policy: counter-clockwise seen from above
+  double power = 0;                ///< kick: 0…1, fraction of the full swing; at least KickParameters::min_power is used
+  double kick_direction = 0;       ///< kick, policy: 0 is straight ahead, counter-clockwise; beyond MotionStatus::sweep_beyond a sweep
+  bool kick_left_foot = true;      ///< kick, policy: with the left foot; a sweep to the left uses the right foot and vice versa
+  Point2<Ground> ball{};           ///< kick, policy: position of the ball; the foot aims at it within its reach
+  double kick_distance = 0;        ///< policy: distance that the ball should travel; 0: as far as possible
+  std::uint32_t policy = 0;        ///< policy: policy_id() of its name
   std::uint32_t named_action = 0;  ///< action: name_id() of its name
   Dive dive_to = Dive::kCentre;
   double head_yaw = 0;

@@ -114,8 +114,8 @@ class Blackboard {
   std::unordered_map<std::type_index, std::shared_ptr<void>> topics_;  // never iterated
 };
 
-/// A list of modules that run one after another in one thread: motion at 100 Hz, perception at the camera's rate. A program consists of the
-/// modules that it adds to its cycles.
+/// A list of modules that run one after another in one thread: motion at the sensors' rate (NAO: 100 Hz, SimSpark: 50 Hz), perception at
+/// that of vision. A program consists of the modules that it adds to its cycles.
 ///
 ///   Cycle motion("motion");
 ///   motion.source<SensorFrame>("AgentMemory");

@@ -16,8 +16,8 @@ enum {
   AGENT_SPEECH = 64
 };
 
-/** Sensors of one cycle. SI units; joints in the order of JointId; NAO axes: x forward, y left, z up; angular rates by the
- * right-hand rule. */
+/** Sensors of one cycle. SI units, but temperatures in degC and loads of the feet in kg, as NAOqi gives them; joints in the order of
+ * JointId; NAO axes: x forward, y left, z up; angular rates by the right-hand rule. */
 struct SensorBlock {
   uint32_t cycle;                        /* number of the hardware layer's cycle; set by AgentMemory when the block is published */
   uint32_t time_seconds;                 /* s since the start of the hardware layer */

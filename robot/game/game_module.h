@@ -34,7 +34,8 @@ struct PlayerIdentity {
   int player = 2;
 };
 
-/// Combines the referee's decisions with those of the kick-off whistle and of the chest button. The only producer of Game.
+/// Combines the referee's decisions with those of the kick-off whistle and of the chest button. The only producer of Game in a robot's
+/// program; planar games provide it themselves (`experiments/planar_games/minds/whole_mind.h`).
 class GameModule {
  public:
   struct Inputs {

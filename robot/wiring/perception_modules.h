@@ -21,7 +21,8 @@ class Projection;
 class PythonBehaviour;
 
 /// The modules of game state, perception and behaviour, which compute MotionRequest and TeamReport from the topics of motion, vision, the
-/// referees and the teammates. They are independent of the sources of these topics.
+/// referees and the teammates. They are independent of the sources of these topics. perception_modules.cpp adds those of the game state and
+/// of kinematics and projection itself, and calls the lists of the other `*_modules.cpp`.
 class PerceptionModules {
  public:
   /// Adds the modules to the cycle, which must outlive this object. Errors: InputError.

@@ -12,7 +12,8 @@
 namespace soccer {
 
 /// One robot without its hardware layer: its cycles, the channels between them, and its outputs: log and debug port. The hardware layer
-/// is connected through AgentMemory and the channels.
+/// is connected through AgentMemory and the channels. Its modules are listed in `*_modules.cpp` of this folder, those of motion in
+/// `motion/motion_wiring.cpp`, those of the network in `perception_cycle.cpp`; a program may add others (`robot/programs/`).
 class Robot {
  public:
   /// `report` receives messages for human users, such as errors of the log and missing sensors. In lockstep the log never drops messages.
