@@ -13,6 +13,7 @@
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/policy/joint_policy.h"
 #include "motion/policy/policy_generator.h"
+#include "motion/policy/push_recovery.h"
 #include "motion/walk/capture_parameters.h"
 #include "motion/walk/walk_parameters.h"
 
@@ -38,6 +39,7 @@ struct MotionParameters {
   OdometryParameters odometry;
   WalkToParameters walk_to;
   PolicyGeneratorParameters policy_generator;
+  PushRecoveryParameters push_recovery;
   ActionParameters action_check;
   motion::GetupActions getup_actions;
   DiveActions dive_actions;

@@ -108,7 +108,8 @@ void SimulatedRobot::topple(bool forward, double by) {
   request = {};
   for (int cycle = 0; cycle < kMaxCycles && status.state != MotionState::kGettingUp; ++cycle)
     tick([&](JointRequest& requested) {
-      if (status.state == MotionState::kStanding) requested.angle[kLAnklePitch] = requested.angle[kRAnklePitch] = ankle;
+      if (status.state == MotionState::kStanding || status.state == MotionState::kPolicy)
+        requested.angle[kLAnklePitch] = requested.angle[kRAnklePitch] = ankle;
     });
 }
 

@@ -38,6 +38,7 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
       dives_(p.dive_actions),
       sit_pose_(p.sit_action),
       policy_(body, p.policy_generator, p.policies),
+      recovery_parameters_(p.push_recovery),
       action_(p.actions),
       head_(body) {
   publish_abilities(p.kick);
@@ -59,6 +60,7 @@ void DistributedGenerator::tune(const MotionParameters& p) {
   getup_.tune(p.getup);
   kick_.tune(p.kick, p.stand);
   policy_.tune(p.policy_generator);
+  recovery_parameters_ = p.push_recovery;
   publish_abilities(p.kick);
 }
 
@@ -78,8 +80,12 @@ MotionState DistributedGenerator::requested_state(const TickInputs& now) const {
   if (status_.state == MotionState::kAction && !action_.done()) return MotionState::kAction;
   if (action == BodyAction::kDive && !answered_ && !dive(now.request.dive_to).empty()) return MotionState::kDiving;
   if (status_.state == MotionState::kKicking && !kick_.done()) return MotionState::kKicking;
-  if (status_.state == MotionState::kPolicy && !policy_.done()) return MotionState::kPolicy;
+  const bool recovers = action == BodyAction::kPolicy && now.request.policy == kRecoveryPolicy;
+  // A recovery ends with its request, other policies by themselves.
+  if (status_.state == MotionState::kPolicy && !policy_.done() && (recovers || policy_.id() != kRecoveryPolicy))
+    return MotionState::kPolicy;
   if (holds_action(now) || begins_action(now)) return MotionState::kAction;
+  if (recovers && !answered_) return MotionState::kPolicy;
   if (status_.state == MotionState::kWalking)
     return action == BodyAction::kWalk || !walk_.done() ? MotionState::kWalking : MotionState::kStanding;
   const bool ready = status_.state == MotionState::kStanding && stand_.done();
@@ -148,7 +154,7 @@ void DistributedGenerator::count(MotionState next, Time now) {
   const bool falls = next == MotionState::kFalling || next == MotionState::kGettingUp;
   if (was_upright && falls && status_.state != MotionState::kDiving) ++status_.falls;
   if (status_.state == MotionState::kKicking && !falls) ++status_.kicks;
-  if (status_.state == MotionState::kPolicy) {
+  if (status_.state == MotionState::kPolicy && policy_.id() != kRecoveryPolicy) {
     const PolicyEnd other = falls ? PolicyEnd::kFall : PolicyEnd::kInterrupted;
     status_.policy_end = policy_.done() ? policy_.end() : other;
     ++(status_.policy_end == PolicyEnd::kCompleted ? status_.policies : status_.stand_downs);
@@ -163,6 +169,11 @@ void DistributedGenerator::tick(const TickInputs& inputs, JointRequest& joints) 
   heat_.tick(inputs.sensors.temperature, status_);
   MotionRequest request = inputs.request;
   if (status_.overheated && request.action != BodyAction::kLimp) request.action = BodyAction::kSit;
+  if (policy_.has(kRecoveryPolicy) && recovery_.tick(inputs.body, status_.state, inputs.sensors.period, recovery_parameters_)) {
+    request.action = BodyAction::kPolicy;
+    request.policy = kRecoveryPolicy;
+    request.forward = request.left = request.turn = 0;
+  }
   act({inputs.sensors, inputs.body, request, inputs.place}, joints);
 }
 

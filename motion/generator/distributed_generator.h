@@ -11,6 +11,7 @@
 #include "motion/kick/kick_generator.h"
 #include "motion/motion_parameters.h"
 #include "motion/policy/policy_generator.h"
+#include "motion/policy/push_recovery.h"
 #include "motion/walk/walk2014_generator.h"
 
 namespace soccer::motion {
@@ -112,6 +113,8 @@ class DistributedGenerator final : public Generator {
   std::vector<Keyframe> sit_pose_;
   ActionGenerator sit_;
   PolicyGenerator policy_;
+  PushRecoveryParameters recovery_parameters_;
+  PushRecovery recovery_;
   NamedActionGenerator action_;
   HeadGenerator head_;
   Generator* current_ = &dead_;

@@ -84,6 +84,8 @@ class PolicyGenerator final : public Generator {
   void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return end_ != PolicyEnd::kNone; }
 
+  /// Of the policy that runs or ran last.
+  std::uint32_t id() const { return id_; }
   /// Why the run ended; kNone while it runs.
   PolicyEnd end() const { return end_; }
   /// Whether the run moves the head.

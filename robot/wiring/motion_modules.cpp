@@ -23,6 +23,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.odometry);
   prepare(parameters_.walk_to);
   prepare(parameters_.policy_generator);
+  prepare(parameters_.push_recovery);
   store.override_in(parameters_.action_check);
   parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);
   for (const std::string& error : parameters_.policies.errors) console::error(error);

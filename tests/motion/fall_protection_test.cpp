@@ -17,8 +17,10 @@ struct Fall {
   double current = 0;    ///< A, greatest motor current around the impact: proportional to the motor's torque
 };
 
-Fall push_over(const std::string& body, double x, double y, const std::vector<std::string>& settings = {}) {
+/// A push of a standing robot that does not recover.
+Fall push_over(const std::string& body, double x, double y, std::vector<std::string> settings = {}) {
   EmbeddedStage stage(0.01);
+  settings.emplace_back("PushRecoveryParameters.lean=1.6");
   SimulatedRobot robot(stage, {}, {.body = body, .settings = settings});
   robot.run(3);
   stage.command("(agent (unum 1)(team Left)(push " + std::to_string(x) + " " + std::to_string(y) + " 0))");

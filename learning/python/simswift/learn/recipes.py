@@ -31,9 +31,9 @@ def plain(task: str, hyperparameters: Mapping[str, Any] | None = None, **changes
 
 # Steps without bodies cost so little that many environments pay off. A decision lasts 0.1 s, so gamma is nearer to 1.
 TO_BALL = {"horizon": 32, "epochs": 4, "minibatch": 4096, "gamma": 0.998, "entropy": 0.0005, "schedule": "linear", "learning_rate": 7e-4}
-# A walk that is pushed, for all speeds of the walk that is computed.
-PUSHED_WALK = {"WalkTaskParameters.duration": 20.0, "WalkTaskParameters.max_forward": 0.7, "WalkTaskParameters.max_backward": 0.35,
-               "WalkTaskParameters.max_turn": 1.4, "WalkTaskParameters.max_push": 3.0, "WalkTaskParameters.fall_penalty": 5.0}
+# A walk that is pushed: motion's PushRecovery hands a pushed robot over to it.
+RECOVERY = {"WalkTaskParameters.duration": 20.0, "WalkTaskParameters.max_forward": 0.7, "WalkTaskParameters.max_backward": 0.35,
+            "WalkTaskParameters.max_turn": 1.4, "WalkTaskParameters.max_push": 3.0, "WalkTaskParameters.fall_penalty": 5.0}
 # Keeping the balance: small actions, and pushes that are seconds apart.
 BALANCE = {"gamma": 0.99, "hidden": (64, 64), "initial_std": 0.3}
 # With larger actions a robot hops, which is far from the requested loads; a wide reward shows it the way.
@@ -52,7 +52,7 @@ AT_THE_FOOT = {"GoToBallParameters.ahead": 0.192, "GoToBallParameters.aside": 0.
 
 RECIPES = {recipe.name: recipe for recipe in (
     plain("walk", steps=20_000_000),
-    Recipe("pushed_walk", "walk", {"parameters": PUSHED_WALK}, {"mirror": True}, steps=20_000_000),
+    Recipe("recover", "walk", {"parameters": RECOVERY}, {"mirror": True}, steps=8_830_976),
     plain("get_up", {"gamma": 0.995}, steps=20_000_000),
     plain("stand", BALANCE, steps=3_000_000),
     Recipe("rock", "rock", {"parameters": LOADS}, LOAD_ACTIONS, steps=6_000_000),
