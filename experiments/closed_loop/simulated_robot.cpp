@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "blackboard/common/error.h"
 #include "blackboard/common/policy/policy.h"
 #include "motion/kinematics/leg.h"
 
@@ -38,6 +39,8 @@ SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const H
           options(how, body_, start), [this] { return connect(); }, memory_) {
   while (!tick()) {
   }
+  if (walk_policy_ != 0 && std::ranges::find(status.known_policies, walk_policy_) == status.known_policies.end())
+    throw InputError(how.walk_policy, "the body has no such policy", "put it into config/policies/" + how.body);
   stage_.command("(playMode PlayOn)");
 }
 

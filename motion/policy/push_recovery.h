@@ -13,7 +13,7 @@ struct PushRecoveryParameters {
   // clang-format off
   PARAMETERS(PushRecoveryParameters,
       (double, lean, 1.6, "rad", 0.05, 1.6,
-       "a torso whose lean, extrapolated by lookahead, exceeds this while the robot stands or walks starts the policy; 1.6: never"),
+       "lean of the torso, extrapolated by lookahead, beyond which a standing or walking robot runs the policy `recover`, if it has it"),
       (double, lookahead, 0.1, "s", 0, 0.5, "time by which the lean is extrapolated with the gyro"),
       (double, calm_lean, 0.3, "rad", 0, 1, "the recovery ends when the extrapolated lean has been smaller than this for calm_time"),
       (double, calm_time, 0.4, "s", 0, 5, "how long the torso must be calm before the robot goes on"),

@@ -35,7 +35,7 @@ TEST(PushRecoveryStart, looks_ahead_with_the_gyro) {
   EXPECT_FALSE(motion::PushRecovery().tick(tilted(0, 0.2, -2.1), MotionState::kWalking, kPeriod, sensitive()));
 }
 
-TEST(PushRecoveryStart, never_happens_by_default) {
+TEST(PushRecoveryStart, needs_a_greater_lean_by_default) {
   EXPECT_FALSE(motion::PushRecovery().tick(tilted(0, 1.59), MotionState::kWalking, kPeriod, PushRecoveryParameters{}));
 }
 
@@ -74,6 +74,18 @@ TEST(PushedRobot, walks_on_after_its_recovery) {
   EXPECT_EQ(status.falls, 0U);
   EXPECT_EQ(status.state, MotionState::kWalking);
   EXPECT_EQ(status.policies, 0U) << "counts those that were requested";
+}
+
+TEST(PushedRobot, becomes_limp_during_a_recovery_if_requested) {
+  EmbeddedStage stage(0.02);
+  SimulatedRobot robot(stage, {}, {});
+  robot.run(3);
+  stage.command("(agent (unum 1)(team Left)(push 4.5 0 0))");
+  for (const double end = robot.now() + 2; robot.now() < end && robot.status.state != MotionState::kPolicy;) robot.tick();
+  ASSERT_EQ(robot.status.state, MotionState::kPolicy);
+  robot.request.action = BodyAction::kLimp;
+  robot.run(0.1);
+  EXPECT_EQ(robot.status.state, MotionState::kLimp);
 }
 
 TEST(PushedRobot, falls_without_a_recovery) { EXPECT_EQ(pushed({"PushRecoveryParameters.lean=1.6"}).falls, 1U); }
