@@ -74,6 +74,7 @@ class Targets:
     centre: torch.Tensor  # bool: the output nearest to a robot's centre
     ignored: torch.Tensor  # bool: neither robot nor background
     values: torch.Tensor  # of the nearest robot
+    robot: torch.Tensor  # number of that robot in the batch; each picture has ROBOTS
     weight: torch.Tensor  # of `values`
     size: torch.Tensor  # height of a standing robot at its distance, cells
 
@@ -88,6 +89,7 @@ def targets_of(robots: torch.Tensor, rows: int, columns: int, rules: LabelRules)
         torch.zeros(count, rows, columns, dtype=torch.bool),
         torch.zeros(count, rows, columns, dtype=torch.bool),
         torch.zeros(count, rows, columns, OUTPUTS),
+        torch.zeros(count, rows, columns, dtype=torch.long),
         torch.zeros(count, rows, columns),
         torch.ones(count, rows, columns),
     )
@@ -127,6 +129,7 @@ def targets_of(robots: torch.Tensor, rows: int, columns: int, rules: LabelRules)
             dim=3,
         )
         out.values = torch.where(best.unsqueeze(3), values, out.values)
+        out.robot = torch.where(best, ROBOTS * index.view(-1, 1, 1) + i, out.robot)
         out.weight = torch.where(best, torch.where(heat > 0.3, heat, torch.zeros(1)), out.weight)
         out.size = torch.where(best, (FOCAL_LENGTH * ROBOT_HEIGHT / one[DISTANCE].clamp(min=0.4)).expand_as(heat), out.size)
     out.ignored &= out.heat < 0.3

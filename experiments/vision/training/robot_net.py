@@ -17,6 +17,7 @@ from robot_data import (
     LOG_HEIGHT,
     OUTPUTS,
     ROBOT,
+    ROBOTS,
     SINE,
     TO_FOOT_X,
     TO_FOOT_Y,
@@ -51,7 +52,7 @@ class TrainingOptions:
         ("pointwise", 1, 80),
     )
     parts: int = 2  # outputs of one position of the last layer along each axis
-    epochs: int = 24
+    epochs: int = 40
     quantised_epochs: int = 2
     batch: int = 32
     rate: float = 3e-3
@@ -147,7 +148,8 @@ def rounded(weight: torch.Tensor) -> torch.Tensor:
 
 
 def loss_of(out: torch.Tensor, target: Targets) -> torch.Tensor:
-    """Focal loss of the centres (Zhou et al. 2019, arXiv:1904.07850), and robust losses of the other outputs near them."""
+    """Focal loss of the centres (Zhou et al. 2019, arXiv:1904.07850), and robust losses of the other outputs near them. Each robot counts
+    equally, however many outputs are near it: a robot at 1 m has five, one at 4 m a single one."""
     logit = out[..., ROBOT]
     p = torch.sigmoid(logit).clamp(1e-5, 1 - 1e-5)
     positive = target.centre
@@ -159,6 +161,9 @@ def loss_of(out: torch.Tensor, target: Targets) -> torch.Tensor:
     if not near.any():
         return focal / count
     a, b, weight, size = out[near], target.values[near], target.weight[near], target.size[near]
+    robot = target.robot[near]
+    of_robot = torch.zeros(ROBOTS * len(out)).index_add(0, robot, weight)
+    weight = weight / of_robot[robot]
     total = weight.sum()
 
     def mean(error: torch.Tensor) -> torch.Tensor:

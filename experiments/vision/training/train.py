@@ -26,6 +26,7 @@ class Data:
     scenes: int
     per_hall: int = 4
     scale: float = 1
+    head_speed: float = 0  # rad/s, standard deviation
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ RECIPES = {
     "robots": Recipe(
         "--robot-pictures",
         "train_robots.py",
-        (Data(20002, 24000, 12, 0.5), Data(20100, 500, 5, 0.5)),
+        (Data(20002, 12000, 12, 0.5), Data(20003, 12000, 12, 0.5, head_speed=2), Data(20100, 500, 5, 0.5)),
     ),
     "bayes": Recipe("--features", "train_bayes.py", (Data(501, 4000),), "robotsteps", "config/camera/robot_bayes.yaml"),
 }
@@ -53,13 +54,15 @@ RECIPES = {
 def write_data(recipe: Recipe, data: Data, program: Path, folder: Path, factor: float) -> Path:
     """The file of the data; written if it does not exist."""
     scenes = max(data.per_hall, round(data.scenes * factor))
-    file = folder / f"{data.seed}-{scenes}-{data.per_hall}-{data.scale:g}.bin"
+    moving = f"-{data.head_speed:g}" if data.head_speed else ""
+    file = folder / f"{data.seed}-{scenes}-{data.per_hall}-{data.scale:g}{moving}.bin"
     if file.exists():
         return file
     unfinished = file.with_suffix(".unfinished")
     command = [str(program), "--seed", str(data.seed), "--count", str(scenes)]
     if recipe.program == "visionbench":
         command += ["--per-hall", str(data.per_hall), "--scale", str(data.scale), "--set", "RecipeParameters.any_jerseys=1"]
+        command += ["--set", f"RecipeParameters.head_speed={data.head_speed:g}"]
     command += [recipe.option, str(unfinished)]
     print(f"train: {scenes} scenes of seed {data.seed}", flush=True)
     try:

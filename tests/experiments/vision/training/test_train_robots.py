@@ -66,6 +66,27 @@ def test_a_mirror_image_has_mirrored_labels(records: "np.ndarray") -> None:
         assert label[0, robot_data.FOOT_X] == (left + right) / 2
 
 
+def test_each_robot_has_the_same_weight_in_the_loss() -> None:
+    robots = torch.zeros(1, robot_data.ROBOTS, 12)
+    near = (10.0, 5.0, 40.0, 58.0, 25.0, 57.0, 0.3, 0.0, 900.0, 1.0, 1.0, 1.0)  # fills many outputs
+    far = (60.0, 20.0, 66.0, 30.0, 63.0, 30.0, 0.3, 0.0, 60.0 + 30.0, 4.0, 1.0, 1.0)
+    robots[0, 0], robots[0, 1] = torch.tensor(near), torch.tensor(far)
+    targets = robot_data.targets_of(robots, 15, 20, robot_data.LabelRules())
+    perfect = targets.values.clone()
+    perfect[..., robot_data.ROBOT] = torch.where(targets.centre, 9.0, -9.0)
+
+    def added_loss(robot: int) -> float:
+        """The loss that a wrong foot of one robot adds."""
+        wrong = perfect.clone()
+        of_robot = (targets.robot == robot) & (targets.weight > 0)
+        wrong[..., robot_data.TO_FOOT_X] += of_robot * targets.size / robot_data.FOOT_UNIT * 0.2
+        return float(robot_net.loss_of(wrong, targets) - robot_net.loss_of(perfect, targets))
+
+    counts = [int(((targets.robot == robot) & (targets.weight > 0)).sum()) for robot in (0, 1)]
+    assert counts[0] > 4 * counts[1] > 0
+    assert added_loss(0) == pytest.approx(added_loss(1), rel=0.05)
+
+
 def test_outputs_that_equal_their_targets_give_all_robots(records: "np.ndarray") -> None:
     robots = torch.from_numpy(records["robots"].copy())
     targets = robot_data.targets_of(robots, 15, 20, robot_data.LabelRules())
