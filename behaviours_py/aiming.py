@@ -21,7 +21,7 @@ def shot(robot: Robot) -> Aim:
     ball, opponents = robot.BallEstimate.field_position, known_opponents(robot)
     goal = open_part(robot.field, ball, opponents)
     goal_distance, goal_direction = distance(ball, goal), direction(ball, goal)
-    duel = in_duel(ball, opponents)
+    duel = in_duel(ball, rivals(robot))
     deviation = allowed_deviation(goal_distance, duel)
     approach = direction(position_of(robot.RobotPose.pose), ball)
     aim_direction = goal_direction + clamp(normalized(approach - goal_direction), -deviation, deviation)
@@ -59,6 +59,11 @@ def sweep_cost(goal_distance: float, duel: bool) -> float:
 def known_opponents(robot: Robot) -> list[Vec2]:
     """The positions on the field of the opponents that this robot or a teammate sees."""
     return [opponent.position for opponent in robot.TeamOpponents.opponents]
+
+
+def rivals(robot: Robot) -> list[Vec2]:
+    """The positions of the known opponents that stand. One that has fallen is only an obstacle."""
+    return [opponent.position for opponent in robot.TeamOpponents.opponents if not opponent.fallen]
 
 
 def in_duel(ball: Vec2, opponents: list[Vec2]) -> bool:

@@ -30,17 +30,17 @@ Situation situation_of(const SituationInputs& in, const FieldDimensions& field, 
   for (const TeamReport& teammate : in.mates.reports)
     if (is_active_teammate(teammate, in.game, parameters.report_age) && takes_part(teammate.pose.position(), -field.length / 2))
       situation.robots.push_back({.pose = teammate.pose, .teammate = true, .fallen = teammate.fallen, .reported = true});
-  const auto add_opponent = [&](Point2<Field> place) {
-    situation.robots.push_back({.pose = {place.x, place.y, (situation.ball - place).angle()}});
+  const auto add_opponent = [&](Point2<Field> place, bool fallen) {
+    situation.robots.push_back({.pose = {place.x, place.y, (situation.ball - place).angle()}, .fallen = fallen});
   };
   const Point2<Field> goal{field.length / 2, 0};
   bool keeper = false;
   for (const TrackedRobot& robot : in.robots.robots) {
-    if (robot.teammate || !takes_part(robot.field_position, goal.x)) continue;
-    add_opponent(robot.field_position);
+    if (robot.team != RobotTeam::kOpponent || !takes_part(robot.field_position, goal.x)) continue;
+    add_opponent(robot.field_position, robot.fallen);
     keeper = keeper || distance(robot.field_position, goal) < parameters.keeper_range;
   }
-  if (!keeper && parameters.expects_keeper) add_opponent({goal.x - parameters.keeper_line, goal.y});
+  if (!keeper && parameters.expects_keeper) add_opponent({goal.x - parameters.keeper_line, goal.y}, false);
   return situation;
 }
 

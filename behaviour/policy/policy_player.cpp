@@ -23,7 +23,7 @@ std::optional<PlayView> believed_view(const PlayBeliefs& beliefs, Point2<Field> 
     if (is_active_teammate(teammate, beliefs.game, parameters.report_age))
       view.mates.push_back({teammate.pose.position(), teammate.fallen});
   for (const TrackedRobot& robot : beliefs.robots.robots)
-    if (!robot.teammate) view.opponents.push_back({robot.field_position});
+    if (robot.team == RobotTeam::kOpponent) view.opponents.push_back({robot.field_position, robot.fallen});
   return view;
 }
 

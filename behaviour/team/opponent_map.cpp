@@ -45,7 +45,8 @@ void OpponentMap::tick(const Inputs& in, const Outputs& out) const {
   std::vector<SharedOpponent>& opponents = out.opponents.opponents;
   opponents.clear();
   for (const TrackedRobot& robot : in.robots.robots)
-    if (!robot.teammate) opponents.push_back({.position = robot.field_position, .observers = 1, .own = true});
+    if (robot.team == RobotTeam::kOpponent)
+      opponents.push_back({.position = robot.field_position, .observers = 1, .own = true, .fallen = robot.fallen});
   for (const TeamReport& teammate : in.mates.reports) {
     if (!trusts(teammate, in.game)) continue;
     std::vector<Point2<Field>> seen;
@@ -57,7 +58,7 @@ void OpponentMap::tick(const Inputs& in, const Outputs& out) const {
   const Point2<Field> ball = in.ball.valid ? in.ball.field_position : in.team_ball.position;
   double none_kicks = 1;
   for (SharedOpponent& opponent : opponents) {
-    opponent.heat = heat(opponent.position, ball);
+    opponent.heat = opponent.fallen ? 0 : heat(opponent.position, ball);
     none_kicks *= 1 - opponent.heat;
   }
   out.opponents.heat = 1 - none_kicks;

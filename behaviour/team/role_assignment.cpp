@@ -36,7 +36,7 @@ bool SoloRole::left_to_a_mate(const Inputs& in, int owner, PlayerRole before) co
   const double own =
       in.ball.position.norm() - parameters_.solo_rank * in.game.player + (before == PlayerRole::kStriker ? 0 : parameters_.solo_margin);
   return std::ranges::any_of(in.robots.robots, [&](const TrackedRobot& robot) {
-    if (!robot.teammate || robot.number == Game::kKeeper || robot.life < parameters_.solo_seen) return false;
+    if (robot.team != RobotTeam::kOwn || robot.fallen || robot.number == Game::kKeeper || robot.life < parameters_.solo_seen) return false;
     const double ball_distance = distance(robot.position, in.ball.position);
     const bool goes = robot.number == owner || ball_distance < parameters_.solo_reach;
     return goes && ball_distance - parameters_.solo_rank * robot.number < own;

@@ -44,9 +44,9 @@ void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
   report.mates.clear();
   report.opponents.clear();
   for (const TrackedRobot& robot : in.robots.robots) {
-    if (robot.teammate && robot.number > 0 && robot.life > parameters_.reported_life)
+    if (robot.team == RobotTeam::kOwn && robot.number > 0 && robot.life > parameters_.reported_life)
       report.mates.push_back({robot.number, robot.position});
-    if (!robot.teammate && robot.life > opponents_.opponent_life) report.opponents.push_back(robot.position);
+    if (robot.team == RobotTeam::kOpponent && robot.life > opponents_.opponent_life) report.opponents.push_back(robot.position);
   }
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from robot import Parameters, Robot, TeamReport, Vec2, parameter
+from robot import Parameters, Robot, RobotTeam, TeamReport, Vec2, parameter
 
 import team
 from geometry import TINY, direction, distance, normalized, position_of
@@ -38,8 +38,10 @@ def receiver(robot: Robot, ball: Vec2, opponents: list[Vec2]) -> Optional[Vec2]:
 
 
 def takes_passes(teammate: TeamReport, robot: Robot) -> bool:
-    """Whether this is a field player that stands and whose report is new."""
+    """Whether this is a field player that stands, by its report and by what this robot sees of it, and whose report is new."""
     game = robot.Game
+    if any(seen.fallen and seen.team == RobotTeam.OWN and seen.number == teammate.number for seen in robot.RobotMap.robots):
+        return False
     new = game.clock - teammate.clock < parameters.report_age
     penalised = any(game.mates_penalised[teammate.number - 1:teammate.number])
     return new and not (teammate.lost or teammate.fallen or penalised or teammate.number in (game.player, team.GOALIE_NUMBER))

@@ -142,17 +142,13 @@ struct ImageBalls {
   DESCRIBE(ImageBalls, (balls, ""))
 };
 
-/// Team of a robot by its jersey.
-enum class Jersey : std::uint8_t { kUnknown, kOwn, kOpponent };
-BOOST_DESCRIBE_ENUM(Jersey, kUnknown, kOwn, kOpponent)
-
 /// A robot in an image.
 struct ImageRobot {
   bool top_camera = true;
   double left = 0, top = 0, right = 0, bottom = 0;  ///< edges of its box
   Point2<Ground> ground;                            ///< of its feet
-  Jersey jersey = Jersey::kUnknown;
-  double confidence = 1;  ///< 0…1
+  RobotTeam jersey = RobotTeam::kUnknown;           ///< team by its jersey
+  double confidence = 1;                            ///< 0…1
   bool has_facing = false;
   double facing = 0;  ///< its forward direction relative to the direction to the camera; 0: faces the camera, positive: counter-clockwise
   bool fallen = false;

@@ -40,10 +40,14 @@ struct GroundLine {
 
 /// Another robot, projected to the ground.
 struct GroundRobot {
-  bool teammate = false;
+  RobotTeam team = RobotTeam::kUnknown;
   int number = 0;  ///< 0: unknown
   Point2<Ground> position;
-  DESCRIBE(GroundRobot, (teammate, ""), (number, ""), (position, ""))
+  double confidence = 1;  ///< 0…1, that there is a robot
+  bool has_heading = false;
+  double heading = 0;  ///< its forward direction
+  bool fallen = false;
+  DESCRIBE(GroundRobot, (team, ""), (number, ""), (position, ""), (confidence, ""), (has_heading, ""), (heading, "rad"), (fallen, ""))
 };
 
 /// The vision frame, projected to the ground. Producer: perception/projection.
@@ -108,11 +112,15 @@ struct TrackedRobot {
   std::uint32_t id = 0;  ///< constant while the robot is tracked
   Point2<Ground> position;
   Point2<Field> field_position;
-  bool teammate = false;
-  int number = 0;     ///< 0: unknown
-  bool seen = false;  ///< in this frame
-  double life = 0;    ///< 0…1, decreases while the robot is not seen; the track is deleted at 0
-  DESCRIBE(TrackedRobot, (id, ""), (position, ""), (field_position, ""), (teammate, ""), (number, ""), (seen, ""), (life, ""))
+  RobotTeam team = RobotTeam::kUnknown;  ///< by all sightings of it and the reports of teammates
+  int number = 0;                        ///< 0: unknown
+  bool seen = false;                     ///< in this frame
+  double life = 0;                       ///< 0…1, decreases while the robot is not seen; the track is deleted at 0
+  bool fallen = false;
+  bool has_heading = false;
+  double heading = 0;  ///< its forward direction relative to that of this robot; counter-clockwise
+  DESCRIBE(TrackedRobot, (id, ""), (position, ""), (field_position, ""), (team, ""), (number, ""), (seen, ""), (life, ""), (fallen, ""),
+           (has_heading, ""), (heading, "rad"))
 };
 
 /// Tracks of the other robots, in the order of their ids. Producer: perception/robots.

@@ -66,7 +66,8 @@ struct SharedOpponent {
   int observers = 0;       ///< number of robots of the team that see it
   bool own = false;        ///< this robot tracks it itself
   double heat = 0;         ///< 0…1: how likely it kicks the ball soon; 1 while the ball is in reach of its feet
-  DESCRIBE(SharedOpponent, (position, "m"), (observers, ""), (own, ""), (heat, ""))
+  bool fallen = false;     ///< this robot sees it lying on the ground
+  DESCRIBE(SharedOpponent, (position, "m"), (observers, ""), (own, ""), (heat, ""), (fallen, ""))
 };
 
 /// The opponents that this robot tracks or its teammates report. Producer: behaviour/team.

@@ -41,13 +41,22 @@ struct SeenLine {
   DESCRIBE(SeenLine, (from, ""), (to, ""))
 };
 
+/// Team of another robot, relative to the robot that observes it.
+enum class RobotTeam : std::uint8_t { kUnknown, kOwn, kOpponent };
+BOOST_DESCRIBE_ENUM(RobotTeam, kUnknown, kOwn, kOpponent)
+
 /// An observed robot; `lowest` is its observed part nearest to the ground.
 struct SeenRobot {
-  bool teammate = false;
+  RobotTeam team = RobotTeam::kUnknown;
   int number = 0;  ///< 0: unknown
   Sighting lowest;
-  double height = 0;  ///< assumed height of that part above the field
-  DESCRIBE(SeenRobot, (teammate, ""), (number, ""), (lowest, ""), (height, "m"))
+  double height = 0;      ///< assumed height of that part above the field
+  double confidence = 1;  ///< 0…1, that there is a robot
+  bool has_facing = false;
+  double facing = 0;  ///< its forward direction relative to the direction from it to the observer; positive: counter-clockwise
+  bool fallen = false;
+  DESCRIBE(SeenRobot, (team, ""), (number, ""), (lowest, ""), (height, "m"), (confidence, ""), (has_facing, ""), (facing, "rad"),
+           (fallen, ""))
 };
 
 /// Observations of one camera frame. Producer: SimVisionAdapter in simulation; SightingCollector from camera images.

@@ -84,7 +84,7 @@ void group_and_rename(CLI::App& app) {
   soccer::group_options(app, "Teams",
                         {"--players", "--field", "--behaviour", "--behaviours-folder", "--away-behaviours-folder", "--away-command",
                          "--home-robots", "--naoqi-cycle", "--individual", "--motion", "--set", "--team-loss", "--silent", "--kidnap"});
-  soccer::group_options(app, "Vision", {"--vision", "--eyes", "--away-eyes", "--camera-scale", "--hall"});
+  soccer::group_options(app, "Vision", {"--vision", "--eyes", "--away-eyes", "--robot-detector", "--camera-scale", "--hall"});
   soccer::group_options(app, "Logs and debugging", {"--out", "--html", "--logs", "--debug-ports", "--headless"});
   for (const auto& [old_name, name] : {std::pair("--away", "--away-command"),
                                        {"--away-behaviours", "--away-behaviours-folder"},
@@ -148,8 +148,10 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
   app.add_flag("--silent", options.silent, "the robots exchange no team messages");
-  app.add_flag("--logs", options.game.log_all,
-               "the robots' logs contain all topics (each about 60 MB for ten minutes of play), not only game, poses, ball and behaviour");
+  app.add_flag(
+      "--logs", options.game.log_all,
+      "the robots' logs contain all topics (each about 60 MB for ten minutes of play), not only game, poses, ball and behaviour; with "
+      "cameras also an image every five seconds and the labels of all images");
   app.add_flag("--debug-ports", options.game.debug, "our robots open debug ports and announce them; offnao --found shows them");
   app.add_flag("--headless", options.headless, "print a line every ten seconds of play instead of rewriting one line");
   app.add_option("-o,--out", options.out,

@@ -14,6 +14,7 @@ void add_eyes_options(CLI::App& app, EyesConfig& config) {
   app.add_option("--camera-scale", config.camera_scale, "scale of the width and height of the cameras' images")
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
+  app.add_option("--robot-detector", config.detector, "detector of robots in the cameras' images, as the robot's option of that name");
   app.add_option("--hall", config.hall, "seed of the hall that the cameras see")->capture_default_str();
 }
 
@@ -31,6 +32,7 @@ void append_robot_eyes(std::vector<std::string>& command, const EyesConfig& conf
   if (!config.cameras()) return;
   command.insert(command.end(),
                  {"--eyes", "cameras", "--camera-scale", std::to_string(config.camera_scale), "--hall", std::to_string(config.hall)});
+  if (!config.detector.empty()) command.insert(command.end(), {"--robot-detector", config.detector});
 }
 
 }  // namespace soccer::experiment

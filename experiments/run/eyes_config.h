@@ -17,6 +17,7 @@ struct EyesConfig {
   std::string eyes = "model";
   double camera_scale = 0.5;  ///< of the images' width and height
   std::uint64_t hall = 1;     ///< seed of the hall that the cameras see
+  std::string detector{};     ///< of robots in the images; empty: the robots' default
 
   bool cameras() const { return eyes == "cameras"; }
   bool naos() const { return eyes != "model"; }  ///< the robots are NAOs, not rcssserver3d's robot

@@ -22,6 +22,8 @@ std::string place_text(const StartPlace& start) {
 /// What offnao needs to show a game, in 3 % of the space of all topics (docs/measurements/debug-port.md).
 constexpr const char* kGameTopics = "game,robotpose@5,ballestimate@5,behaviourstatus,motionstatus@5";
 
+constexpr const char* kImageRate = "0.2";  // 1/s
+
 std::vector<std::string> foreign_command(const GameConfig& config, const GameRobot& robot, const HostPort& server) {
   std::string line = filled(filled(config.away, "host", server.host), "port", std::to_string(server.port));
   line = filled(filled(line, "player", std::to_string(robot.player)), "team", kAwayTeam);
@@ -31,6 +33,8 @@ std::vector<std::string> foreign_command(const GameConfig& config, const GameRob
 void append_log(std::vector<std::string>& command, const GameConfig& config, const GameRobot& robot) {
   command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});
   if (!config.log_all) command.insert(command.end(), {"--log-topics", kGameTopics});
+  if (config.log_all && (robot.home ? config.home_eyes : config.away_eyes).cameras())
+    command.insert(command.end(), {"--log-images", kImageRate});  // with them, the labels of all images
 }
 
 }  // namespace

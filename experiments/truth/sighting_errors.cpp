@@ -11,6 +11,7 @@
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/scene_truth.h"
+#include "experiments/truth/truth_line.h"
 #include "simulation/body/simspark/sim_vision_adapter.h"
 #include "simulation/body/simspark/vision_model.h"
 
@@ -41,14 +42,14 @@ VisionFrame true_sightings(const SceneTruth& scene, const TrueRobot& self, const
   for (const FieldLine& line : map.lines) seen.lines.push_back({on_ground(line.from), on_ground(line.to)});
   for (const TrueRobot& robot : scene.robots) {
     if (&robot == &self) continue;
-    seen.robots.push_back({robot.left == self.left, robot.number, on_ground({robot.torso.origin.x, robot.torso.origin.y}), 0});
+    const RobotTeam team = robot.left == self.left ? RobotTeam::kOwn : RobotTeam::kOpponent;
+    seen.robots.push_back({team, robot.number, on_ground({robot.torso.origin.x, robot.torso.origin.y}), 0});
   }
   return seen;
 }
 
 namespace {
 
-constexpr double kSameTime = 0.03;     // s, greatest difference between an image and the ground truth
 constexpr double kDistanceGate = 0.4;  // fraction of the distance
 constexpr double kAngleGate = 0.25;    // rad
 constexpr double kAlongLine = 0.35;    // rad, largest angle between a seen line and a true one
@@ -192,31 +193,6 @@ std::vector<SeenFeature> only(const std::vector<SeenFeature>& features, bool pos
                        [&](const SeenFeature& feature) { return posts == (feature.kind == FeatureKind::kGoalPost); });
   return chosen;
 }
-
-/// Reads the ground truth of a log in the order of time.
-class TruthLine {
- public:
-  explicit TruthLine(McapReader& log) : decoder_(log, kTruthChannel), messages_(log.messages({.topics = {kTruthChannel}})) { step(); }
-
-  /// The ground truth at `time`, which must not decrease between calls; nullptr if the log has none close to it.
-  const SceneTruth* at(Time time) {
-    while (more_ && std::abs(seconds(next_.time - time)) <= std::abs(seconds(now_.time - time))) step();
-    return std::abs(seconds(now_.time - time)) <= kSameTime ? &now_ : nullptr;
-  }
-
- private:
-  void step() {
-    now_ = next_;
-    const auto message = messages_.next();
-    more_ = message.has_value();
-    if (more_) decoder_.decode(*message, next_);
-  }
-
-  TopicDecoder<SceneTruth> decoder_;
-  LogCursor messages_;
-  SceneTruth now_, next_;
-  bool more_ = true;
-};
 
 }  // namespace
 

@@ -48,7 +48,7 @@ QString short_name(FeatureKind kind) {
   return {};
 }
 
-QString short_name(Jersey jersey) { return jersey == Jersey::kOwn ? "teammate" : jersey == Jersey::kOpponent ? "opponent" : "robot"; }
+QString short_name(RobotTeam team) { return team == RobotTeam::kOwn ? "teammate" : team == RobotTeam::kOpponent ? "opponent" : "robot"; }
 
 QString with_number(const QString& text, double number) { return text + ' ' + QString::number(number, 'f', 2); }
 

@@ -228,13 +228,10 @@ void CameraImageView::draw_sightings(QPainter& painter, const QRectF& in) const 
       painter.drawRect(QRectF(middle - QPointF(5, 5), QSizeF(10, 10)));
     });
   for (const SeenRobot& robot : frame_.robots)
-    symbol(
-        robot.lowest,
-        (robot.teammate ? QString("teammate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()),
-        [&](QPointF middle) {
-          painter.setPen(QPen(robot.teammate ? theme.good : theme.bad, 2));
-          painter.drawPolygon(QPolygonF{{middle + QPointF(7, 0), middle + QPointF(0, 7), middle - QPointF(7, 0), middle - QPointF(0, 7)}});
-        });
+    symbol(robot.lowest, robot_text(robot.team, robot.number), [&](QPointF middle) {
+      painter.setPen(QPen(robot_colour(robot.team, theme), 2));
+      painter.drawPolygon(QPolygonF{{middle + QPointF(7, 0), middle + QPointF(0, 7), middle - QPointF(7, 0), middle - QPointF(0, 7)}});
+    });
   for (const Sighting& ball : frame_.balls)
     symbol(ball, "ball " + number(ball.distance) + " m", [&](QPointF middle) {
       const double r = std::max(4.0, in.width() / 2 * camera_->image_size(kBallRadius, std::max(0.1, ball.distance)));

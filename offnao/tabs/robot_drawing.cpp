@@ -149,6 +149,7 @@ void draw_truth(FieldPainter& to, AppModel& model) {
 
 namespace {
 
+const QPointF kTrackText{10, 4};         // px, of the text beside a tracked robot
 constexpr double kMinWeight = 0.02;      // of a hypothesis that is drawn
 constexpr double kViewLength = 3;        // m, of the lines that bound the drawn view
 constexpr double kWalkTime = 2;          // s, of the drawn part of a walk
@@ -221,14 +222,21 @@ void draw_observations(FieldPainter& to, const RobotView& view, const QColor& co
   for (const Point2<Ground>& ball : view.seen->balls) to.cross(pose * ball, colour);
 }
 
+/// A diamond that fades while the robot is not seen, with what is known of its team.
+void draw_track(FieldPainter& to, const TrackedRobot& robot, const QColor& colour) {
+  const int alpha = 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0));
+  to.diamond(robot.field_position, with_alpha(colour, alpha), 8);
+  const QString text = robot_text(robot.team, robot.number) + (robot.fallen ? ", fallen" : "");
+  to.label(robot.field_position, text, with_alpha(robot_colour(robot.team, to.theme()), alpha), kTrackText);
+}
+
 void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, const RobotStyle& style) {
   const QColor& colour = style.colour;
   if (style.gone) return draw_pose(to, view, style, false);
   if (layers.teammates) draw_teammates(to, view, colour);
   if (layers.hypotheses) draw_other_hypotheses(to, view, colour);
   if (layers.robots && view.robots)
-    for (const TrackedRobot& robot : view.robots->robots)
-      to.diamond(robot.field_position, with_alpha(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);
+    for (const TrackedRobot& robot : view.robots->robots) draw_track(to, robot, colour);
   if (layers.observations) {
     draw_view(to, view, colour);
     draw_observations(to, view, colour);

@@ -196,8 +196,7 @@ void VisionTab::show_table(const RobotView& view) {
   for (std::size_t i = 0; i < frame.robots.size(); ++i) {
     const SeenRobot& robot = frame.robots[i];
     const GroundRobot* there = nth(ground.robots, frame.robots.size(), i);
-    add((robot.teammate ? QString("teammate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()),
-        robot.lowest, there ? &there->position : nullptr);
+    add(robot_text(robot.team, robot.number), robot.lowest, there ? &there->position : nullptr);
   }
   for (std::size_t i = 0; i < frame.features.size(); ++i) {
     const GroundFeature* there = nth(ground.features, frame.features.size(), i);
@@ -268,7 +267,7 @@ void VisionTab::refresh(bool slow) {
   using Symbol = Legend::Symbol;
   legend_->set_entries({{Symbol::kSquare, colour, "landmark"},
                         {Symbol::kLine, colour, "line"},
-                        {Symbol::kDiamond, colour, "robot (in camera images green: teammate, red: opponent)"},
+                        {Symbol::kDiamond, colour, "robot (in camera images green: teammate, red: opponent, yellow: unknown team)"},
                         {Symbol::kCross, colour, "ball"},
                         {Symbol::kDashes, theme().accent, "horizon"}});
   show_table(*selected_view());

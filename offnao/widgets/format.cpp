@@ -26,6 +26,15 @@ QString number(double value, int decimals) {
 
 QString degrees(double radians, int decimals) { return number(radians * 180 / 3.14159265358979323846, decimals) + QStringLiteral("°"); }
 
+QString robot_text(RobotTeam team, int number) {
+  const QString text = team == RobotTeam::kOwn ? "teammate" : team == RobotTeam::kOpponent ? "opponent" : "robot";
+  return number > 0 ? text + ' ' + QString::number(number) : text;
+}
+
+QColor robot_colour(RobotTeam team, const Theme& theme) {
+  return team == RobotTeam::kOwn ? theme.good : team == RobotTeam::kOpponent ? theme.bad : theme.warn;
+}
+
 QString coloured(const QString& text, const QColor& colour) {
   return "<span style='color:" + colour.name() + "'>" + text.toHtmlEscaped() + "</span>";
 }

@@ -10,7 +10,9 @@
 #include "blackboard/common/time/clock.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
+#include "blackboard/topics/vision.h"
 #include "offnao/widgets/clock_text.h"
+#include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {
 
@@ -26,6 +28,11 @@ template <class To, class From>
 QString text_of(const Pose2<To, From>& p) {
   return number(p.x) + ", " + number(p.y) + " m, " + degrees(p.angle);
 }
+
+/// "teammate", "opponent" or "robot", with the number if it is known.
+QString robot_text(RobotTeam team, int number = 0);
+/// Its colour: good for a teammate, bad for an opponent, and warn for an unknown team.
+QColor robot_colour(RobotTeam team, const Theme& theme);
 
 /// kGettingUp: "getting up".
 template <class E>

@@ -101,7 +101,7 @@ void TeammateVotes::compare_mate(const TeamReport& mate, const Own& own, PoseFil
   if (!own.is_new_frame) return;
   apply_negative_evidence(mate, own, filter);
   for (const GroundRobot& seen : own.observations.robots)
-    if (seen.teammate && seen.number == mate.number && seen.number != 0 && once(compared.place))
+    if (seen.team == RobotTeam::kOwn && seen.number == mate.number && seen.number != 0 && once(compared.place))
       compare_places(mate, own.game, seen.position, mate.pose.position(), same_place_, filter);
 }
 

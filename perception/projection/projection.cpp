@@ -114,8 +114,11 @@ void Projection::tick(const Inputs& in, const Outputs& out) {
     if (from && to) result.lines.push_back({*from, *to});
   }
   for (const SeenRobot& robot : in.vision.robots)
-    if (const auto position = on_ground(robot.lowest, bias_.robot, robot.height))
-      result.robots.push_back({robot.teammate, robot.number, *position});
+    if (const auto position = on_ground(robot.lowest, bias_.robot, robot.height)) {
+      const double to_observer = (then.there.position() - *position).angle();
+      result.robots.push_back(
+          {robot.team, robot.number, *position, robot.confidence, robot.has_facing, normalized(to_observer + robot.facing), robot.fallen});
+    }
 }
 
 std::optional<Point2<Ground>> ground_point(const Sighting& seen, double height, const Pose3<Ground, Head>& X_GE,

@@ -43,7 +43,8 @@ void SightingCollector::tick(const Inputs& in, const Outputs& out) {
   }
   for (const GoalPost& post : in.posts.posts) frame.features.push_back({FeatureKind::kGoalPost, sighting(post.foot, 0), 0, false, 0});
   for (const LinePiece& line : in.markings.lines) frame.lines.push_back({sighting(line.from, 0), sighting(line.to, 0)});
-  for (const ImageRobot& robot : in.robots.robots) frame.robots.push_back({robot.jersey == Jersey::kOwn, 0, sighting(robot.ground, 0), 0});
+  for (const ImageRobot& robot : in.robots.robots)
+    frame.robots.push_back({robot.jersey, 0, sighting(robot.ground, 0), 0, robot.confidence, robot.has_facing, robot.facing, robot.fallen});
 }
 
 }  // namespace soccer

@@ -38,7 +38,7 @@ struct RobotOptions {
   std::vector<std::filesystem::path> python_path;  ///< folders of Python packages that behaviours import
   bool cameras = false;                            ///< vision from camera images instead of a simulator's percepts
   std::string microphones;                         ///< name of a source of sound (robot/hearing/sound_source.h); empty: none
-  std::string robot_detector = "obstacles";        ///< name of a detector of robots in camera images (robot/wiring/vision_modules.h)
+  std::string robot_detector = "net";              ///< name of a detector of robots in camera images (robot/wiring/vision_modules.h)
   std::filesystem::path log;                       ///< empty: none
   std::string log_topics;                          ///< TopicChoice of the log; empty: all
   double log_images = 0;                           ///< images of each camera per second in the log; 0: none

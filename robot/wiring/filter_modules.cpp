@@ -17,6 +17,7 @@ FilterParameters load_filter_parameters(ParameterStore& store) {
   parameters.ball = store.load<BallFilterParameters>(file);
   parameters.team_ball = store.load<TeamBallParameters>(file);
   parameters.robots = store.load<RobotFilterParameters>(file);
+  parameters.teams = store.load<RobotTeamParameters>(file);
   return parameters;
 }
 
@@ -29,7 +30,9 @@ void add_filter_modules(Cycle& cycle, Tunings& tunings, const FieldDimensions& f
   tunings.keep(parameters.evidence, pose_filter, localisation);
   tunings.keep(parameters.ball, cycle.add<BallFilter>(parameters.ball));
   tunings.keep(parameters.team_ball, cycle.add<TeamBallModule>(parameters.team_ball));
-  tunings.keep(parameters.robots, cycle.add<RobotFilter>(parameters.robots));
+  auto& robots = cycle.add<RobotFilter>(parameters.robots, parameters.teams);
+  tunings.keep(parameters.robots, robots);
+  tunings.keep(parameters.teams, robots);
 }
 
 }  // namespace soccer

@@ -19,6 +19,7 @@ struct FilterParameters {
   BallFilterParameters ball;
   TeamBallParameters team_ball;
   RobotFilterParameters robots;
+  RobotTeamParameters teams;
 };
 
 /// Loads `perception/default.yaml`. Errors: InputError.

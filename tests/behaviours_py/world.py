@@ -6,7 +6,7 @@ import math
 from typing import Callable, Optional
 
 from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Pose2, Vec2
-from robot import Request, Robot, RobotMap, RobotPose, SharedOpponent, TeamOpponents, TrackedRobot
+from robot import Request, Robot, RobotMap, RobotPose, RobotTeam, SharedOpponent, TeamOpponents, TrackedRobot
 
 from limits import game_speed, limits
 from geometry import Point, clamp, distance, goal_posts, normalized, position_of, to_field, to_ground
@@ -74,7 +74,7 @@ class World:
             if robot.time - when < REMEMBERED
         ]
         robot.RobotMap = RobotMap(tuple(tracked))
-        robot.TeamOpponents = TeamOpponents(tuple(SharedOpponent(t.field_position, 1, True) for t in tracked if not t.teammate))
+        robot.TeamOpponents = TeamOpponents(tuple(SharedOpponent(t.field_position, 1, True) for t in tracked if t.team != RobotTeam.OWN))
         if not self.deaf:
             robot.left_sonar, robot.right_sonar = self.hears(SONAR_YAW), self.hears(-SONAR_YAW)
         before = robot.BallEstimate

@@ -24,6 +24,7 @@ TEST(PerceptionParameters, every_shipped_file_loads) {
     EXPECT_NO_THROW(load_yaml<BallFilterParameters>(entry.path()));
     EXPECT_NO_THROW(load_yaml<TeamBallParameters>(entry.path()));
     EXPECT_NO_THROW(load_yaml<RobotFilterParameters>(entry.path()));
+    EXPECT_NO_THROW(load_yaml<RobotTeamParameters>(entry.path()));
   }
   EXPECT_GE(files, 2);
 }
@@ -50,6 +51,7 @@ TEST(PerceptionParameters, have_defaults_within_their_ranges) {
   expect_defaults_in_range<BallFilterParameters>();
   expect_defaults_in_range<TeamBallParameters>();
   expect_defaults_in_range<RobotFilterParameters>();
+  expect_defaults_in_range<RobotTeamParameters>();
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ constexpr auto kRenamed = std::to_array<RenamedKeys>({
     {"PolicyEvaluationParameters", {{{"most_steps", "max_steps"}}}},
     {"PolicyGeneratorParameters", {{{"most_lean", "max_lean"}}}},
     {"RobotBoxParameters", {{{"least_confidence", "min_confidence"}, {"most", "max_robots"}, {"most_overlap", "max_overlap"}}}},
-    {"RobotFilterParameters", {{{"longest_step", "max_step"}, {"most_growth", "max_growth"}, {"nearest", "min_distance"}}}},
+    {"RobotFilterParameters", {{{"longest_step", "max_step"}, {"nearest", "min_distance"}, {"seconds_out_of_view", "memory"}}}},
     {"RobotNetParameters", {{{"farthest", "max_distance"}, {"least_facing", "min_facing_certainty"}}}},
     {"RoughSearchParameters", {{{"most_pieces", "max_pieces"}}}},
     {"RoleParameters", {{{"loneliness", "solo_after"}}}},

@@ -61,11 +61,13 @@ double overlap(const ImageRobot& found, const PixelBox& label) {
   return both / (area + (label.right - label.left) * (label.bottom - label.top) - both);
 }
 
-double visible_part(const RobotLabel& robot, int width) {
-  constexpr double kSilhouette = 0.1;                          // m², median area of a standing NAO in an image
-  constexpr double kFocalLength = 0.849;                       // of the NAO's cameras, relative to the image's width
-  const double metre = kFocalLength * width / robot.distance;  // px
-  return std::min(1.0, robot.pixels / (kSilhouette * metre * metre));
+double visible_part(const RobotLabel& robot, int width) { return visible_part(robot.pixels, robot.distance, width); }
+
+double visible_part(int pixels, double distance, int width) {
+  constexpr double kSilhouette = 0.1;                    // m², median area of a standing NAO in an image
+  constexpr double kFocalLength = 0.849;                 // of the NAO's cameras, relative to the image's width
+  const double metre = kFocalLength * width / distance;  // px
+  return std::min(1.0, pixels / (kSilhouette * metre * metre));
 }
 
 RobotScore::Range& RobotScore::Range::operator+=(const Range& other) {
@@ -105,7 +107,7 @@ void RobotScore::add(const RobotScore& other) {
 void RobotScore::count_robot(const RobotLabel& label, const ImageRobot& found, bool own_team) {
   Range& range = ranges_[range_of(label.distance)];
   ++range.hits;
-  if (found.jersey != Jersey::kUnknown) ++((found.jersey == Jersey::kOwn) == own_team ? range.right_jersey : range.wrong_jersey);
+  if (found.jersey != RobotTeam::kUnknown) ++((found.jersey == RobotTeam::kOwn) == own_team ? range.right_jersey : range.wrong_jersey);
   ++(label.fallen ? range.fallen : range.standing);
   if (found.fallen == label.fallen) ++(label.fallen ? range.fallen_right : range.standing_right);
   if (found.has_facing && !label.fallen) range.facing_errors.push_back(std::abs(normalized(found.facing - label.facing)));
@@ -132,7 +134,7 @@ void RobotScore::add(const ImageRobots& found, const std::array<ImageLabels, 2>&
     const bool own_team = one.label.id.side == own;
     count_robot(one.label, detection, own_team);
     ranges_[range_of(one.label.distance)].place_errors.push_back(distance(places[*one.found], one.label.place));
-    jerseys = jerseys && detection.jersey == (own_team ? Jersey::kOwn : Jersey::kOpponent);
+    jerseys = jerseys && detection.jersey == (own_team ? RobotTeam::kOwn : RobotTeam::kOpponent);
   }
   for (std::size_t i = 0; i < places.size(); ++i) {
     const double range = found.robots[i].ground.norm();

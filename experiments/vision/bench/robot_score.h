@@ -64,6 +64,8 @@ class RobotScore {
 
 /// Area of a robot's visible pixels at its distance relative to that of a standing robot, at most 1. width: of the image, px.
 double visible_part(const RobotLabel& robot, int width);
+/// The same from the number of a robot's visible pixels and its distance, m.
+double visible_part(int pixels, double distance, int width);
 
 /// Intersection over union of the boxes of a detection and of a label.
 double overlap(const ImageRobot& found, const PixelBox& label);

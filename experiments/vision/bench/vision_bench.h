@@ -48,9 +48,9 @@ struct VisionBenchOptions {
   std::filesystem::path config_folder;
   std::string body = "nao-v5";
   std::string field = "spl2017";
-  std::string detector = "obstacles";  ///< of robots: a name of robot_detectors()
-  std::string recipe = "training";     ///< of the rendered images
-  std::filesystem::path images;        ///< folder of labelled images to use instead of rendered ones; empty: none
+  std::string detector = "net";     ///< of robots: a name of robot_detectors()
+  std::string recipe = "training";  ///< of the rendered images
+  std::filesystem::path images;     ///< folder of labelled images to use instead of rendered ones; empty: none
   std::uint64_t seed = 1;
   std::optional<int> count;              ///< pairs of images; std::nullopt: kRenderedPairs, or all of a folder
   std::optional<int> per_hall;           ///< rendered scenes in each hall; std::nullopt: as in the recipe

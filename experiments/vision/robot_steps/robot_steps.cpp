@@ -66,10 +66,10 @@ class Comparison {
       count_team(*detection, robot);
   }
   void count_team(const ImageRobot& detection, const RobotId& robot) {
-    if (detection.jersey == Jersey::kUnknown)
+    if (detection.jersey == RobotTeam::kUnknown)
       ++out_.success_no_team;
     else
-      ++((detection.jersey == Jersey::kOwn) == (robot.side == own_) ? out_.success : out_.success_wrong_team);
+      ++((detection.jersey == RobotTeam::kOwn) == (robot.side == own_) ? out_.success : out_.success_wrong_team);
   }
   const std::vector<ImageRobot>& found_;
   const std::array<ImageLabels, 2>& labels_;

@@ -56,9 +56,9 @@ White white_parts(const CameraImage& image, const JerseyRegion& region, int samp
 
 }  // namespace
 
-Jersey JerseyClassifier::classify(const CameraImage& image, const JerseyRegion& region, const TeamColours& teams) const {
+RobotTeam JerseyClassifier::classify(const CameraImage& image, const JerseyRegion& region, const TeamColours& teams) const {
   const White white = white_parts(image, region, 2 * p_.samples, p_.bright_part);
-  if (white.y < kDark) return Jersey::kUnknown;
+  if (white.y < kDark) return RobotTeam::kUnknown;
   const double white_u = std::clamp(white.u / white.y, -p_.tolerance / 2, p_.tolerance / 2);
   const double white_v = std::clamp(white.v / white.y, -p_.tolerance / 2, p_.tolerance / 2);
   const Appearance own = appearance_of(teams.own), opponent = appearance_of(teams.opponent);
@@ -82,8 +82,8 @@ Jersey JerseyClassifier::classify(const CameraImage& image, const JerseyRegion& 
       const double to_own = distance_to(own, pixel, chroma), to_opponent = distance_to(opponent, pixel, chroma);
       sum += std::exp(-to_own / 2) - std::exp(-to_opponent / 2);
     }
-  if (total == 0 || std::abs(sum) < p_.min_margin * total) return Jersey::kUnknown;
-  return sum > 0 ? Jersey::kOwn : Jersey::kOpponent;
+  if (total == 0 || std::abs(sum) < p_.min_margin * total) return RobotTeam::kUnknown;
+  return sum > 0 ? RobotTeam::kOwn : RobotTeam::kOpponent;
 }
 
 }  // namespace soccer

@@ -54,7 +54,7 @@ class JerseyClassifier {
  public:
   explicit JerseyClassifier(const JerseyParameters& parameters) : p_(parameters) {}
 
-  Jersey classify(const CameraImage& image, const JerseyRegion& region, const TeamColours& teams) const;
+  RobotTeam classify(const CameraImage& image, const JerseyRegion& region, const TeamColours& teams) const;
 
  private:
   JerseyParameters p_;

@@ -218,7 +218,7 @@ void RobotNetDetector::add(const ImageRobot& robot, bool foot_in_image) {
     return;
   }
   // The jersey is usually seen by the upper camera only.
-  const Jersey jersey = same->robot.jersey != Jersey::kUnknown ? same->robot.jersey : robot.jersey;
+  const RobotTeam jersey = same->robot.jersey != RobotTeam::kUnknown ? same->robot.jersey : robot.jersey;
   if (foot_in_image && !same->foot_in_image) *same = {robot, foot_in_image};
   same->robot.jersey = jersey;
 }

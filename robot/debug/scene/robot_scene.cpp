@@ -103,7 +103,7 @@ foxglove::SceneEntity others_entity(const SceneInputs& in, const SceneParameters
   foxglove::SceneEntity others = entity("other robots", kFieldFrame, time);
   if (in.pose.lost) return others;
   for (const TrackedRobot& robot : in.robots.robots) {
-    add_robot(others, robot.field_position, robot.teammate ? kTeammate : kOther, parameters);
+    add_robot(others, robot.field_position, robot.team == RobotTeam::kOwn ? kTeammate : kOther, parameters);
     if (robot.number > 0) add_name(others, robot.field_position, std::to_string(robot.number), parameters);
   }
   return others;

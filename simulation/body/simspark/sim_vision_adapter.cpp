@@ -50,7 +50,8 @@ VisionFrame SimVisionAdapter::frame_of(const wire::PerceptorInfo& percept, int o
     if (player.parts.empty() || is_self(player, team_, own_number)) continue;
     const auto lower = [](const wire::SeenPart& a, const wire::SeenPart& b) { return height_of(a.part) < height_of(b.part); };
     const wire::SeenPart& lowest = *std::min_element(player.parts.begin(), player.parts.end(), lower);
-    frame.robots.push_back({player.team == team_, player.number, sighting_of(lowest.at), height_of(lowest.part)});
+    const RobotTeam team = player.team == team_ ? RobotTeam::kOwn : RobotTeam::kOpponent;
+    frame.robots.push_back({team, player.number, sighting_of(lowest.at), height_of(lowest.part)});
   }
   return frame;
 }

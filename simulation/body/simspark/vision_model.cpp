@@ -88,7 +88,7 @@ void VisionModel::add_imagined(VisionFrame& frame) {
     const Sighting from = imagined(parameters_.line, frame);
     frame.lines.push_back({from, imagined(parameters_.line, frame)});
   }
-  if (wrong(parameters_.robot)) frame.robots.push_back({false, 0, imagined(parameters_.robot, frame), 0});
+  if (wrong(parameters_.robot)) frame.robots.push_back({RobotTeam::kOpponent, 0, imagined(parameters_.robot, frame), 0});
 }
 
 VisionFrame VisionModel::see(const VisionFrame& truth) {

@@ -128,10 +128,11 @@ void BeliefModel::look_for_robots(const PlanarWorld& world, const View& view, do
     }
     const double life = track.last_seen < 0 ? 0 : 1 - (time - track.last_seen) / p.robot_memory;
     if (life <= 0) continue;
-    const bool teammate = view.players[i].home == view.players[robot_].home;
-    const int number = teammate ? view.players[i].number : 0;
-    in.robots.robots.push_back({static_cast<std::uint32_t>(i), track.position, track.field_position, teammate, number, track.seen, life});
-    if (track.seen) in.observations.robots.push_back({teammate, number, track.position});
+    const bool own = view.players[i].home == view.players[robot_].home;
+    const RobotTeam team = own ? RobotTeam::kOwn : RobotTeam::kOpponent;
+    const int number = own ? view.players[i].number : 0;
+    in.robots.robots.push_back({static_cast<std::uint32_t>(i), track.position, track.field_position, team, number, track.seen, life});
+    if (track.seen) in.observations.robots.push_back({team, number, track.position});
   }
 }
 

@@ -20,7 +20,7 @@ class SituationTest : public testing::Test {
   static TrackedRobot track(Point2<Field> place, bool teammate = false) {
     TrackedRobot robot;
     robot.field_position = place;
-    robot.teammate = teammate;
+    robot.team = teammate ? RobotTeam::kOwn : RobotTeam::kOpponent;
     return robot;
   }
   static TeamReport report(int number, double clock) {

@@ -40,9 +40,11 @@ using PolicyPlayerTest = BelievedView;
 
 TEST_F(BelievedView, contains_the_pose_ball_and_opponents_that_the_robot_believes) {
   pose_.pose = {1, 2, 0.5};
-  robots_.robots.resize(2);
+  robots_.robots.resize(3);
   robots_.robots[0].field_position = {3, 1};
-  robots_.robots[1].teammate = true;
+  robots_.robots[0].team = RobotTeam::kOpponent;
+  robots_.robots[2].team = RobotTeam::kUnknown;
+  robots_.robots[1].team = RobotTeam::kOwn;
   const auto found = view();
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->pose, pose_.pose);

@@ -22,7 +22,7 @@ void expect_holds(const std::string& lines) {
   rig.pose.pose = {1, 2, 3};
   rig.motion.state = MotionState::kGettingUp;
   rig.ball.last_seen = Time(1'500'000'000);
-  rig.observations.robots = {{.teammate = true, .number = 3, .position = {1.5, -0.5}}};
+  rig.observations.robots = {{.team = RobotTeam::kOwn, .number = 3, .position = {1.5, -0.5}}};
   rig.game.team_name = "us";
   rig.tick();
   EXPECT_EQ(rig.status.traceback, "") << lines;

@@ -31,7 +31,7 @@ struct Team {
   void see(Point2<Field> place, bool teammate = false) {
     TrackedRobot& robot = robots.robots.emplace_back();
     robot.field_position = place;
-    robot.teammate = teammate;
+    robot.team = teammate ? RobotTeam::kOwn : RobotTeam::kOpponent;
   }
 
   TeamOpponents known() const {

@@ -191,7 +191,7 @@ TEST_F(RoleAssignmentBoundaries, a_robot_whose_clock_is_set_back_plays_alone_eig
 TEST_F(RoleAssignmentBoundaries, a_striker_without_messages_that_leaves_the_ball_to_a_teammate_holds_no_role) {
   game.player = 5;
   TrackedRobot near;
-  near.teammate = true;
+  near.team = RobotTeam::kOwn;
   near.number = 4;
   near.life = 1;
   near.position = {0.9, 0};

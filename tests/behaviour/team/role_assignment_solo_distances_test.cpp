@@ -21,7 +21,7 @@ class SoloRoleDistances : public testing::Test {
   /// A teammate at this distance to the side of a ball that is `far` ahead.
   void mate(int number, double far, double gap, double life = 1) {
     TrackedRobot seen;
-    seen.teammate = true;
+    seen.team = RobotTeam::kOwn;
     seen.number = number;
     seen.position = {far, gap};
     seen.life = life;

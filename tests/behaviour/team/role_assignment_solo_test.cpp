@@ -20,7 +20,7 @@ class SoloRoleTest : public testing::Test {
     mate.number = number;
     mate.position = at;
     mate.life = life;
-    mate.teammate = teammate;
+    mate.team = teammate ? RobotTeam::kOwn : RobotTeam::kOpponent;
     robots.robots.push_back(mate);
   }
   Game game;

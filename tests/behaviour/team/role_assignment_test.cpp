@@ -63,7 +63,7 @@ class PlayingTeam {
         if (other != number) {
           TrackedRobot seen;
           seen.position = player.pose.pose.inverse() * mate.pose.pose.position();
-          seen.teammate = true;
+          seen.team = RobotTeam::kOwn;
           seen.number = other;
           seen.life = 1;
           player.robots.robots.push_back(seen);

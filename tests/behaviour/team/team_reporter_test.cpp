@@ -106,7 +106,7 @@ TEST(TeamReporter, reports_the_teammates_whose_numbers_it_currently_reads) {
   Knowledge known;
   const auto add = [&](bool teammate, int number, double life) {
     TrackedRobot robot;
-    robot.teammate = teammate;
+    robot.team = teammate ? RobotTeam::kOwn : RobotTeam::kOpponent;
     robot.number = number;
     robot.life = life;
     robot.position = {0.1 * number, 0.2};
@@ -127,7 +127,7 @@ TEST(TeamReporter, reports_the_opponents_that_it_has_just_seen) {
   const auto see = [&](double x, bool teammate, double life) {
     TrackedRobot& robot = known.robots.robots.emplace_back();
     robot.position = {x, 0};
-    robot.teammate = teammate;
+    robot.team = teammate ? RobotTeam::kOwn : RobotTeam::kOpponent;
     robot.life = life;
   };
   see(1, false, 0.9);
@@ -159,7 +159,7 @@ TEST(TeamReporter, rotates_velocities_by_any_angle) {
 TEST(TeamReporter, replaces_the_seen_teammates_of_the_previous_report) {
   Knowledge known;
   TrackedRobot robot;
-  robot.teammate = true;
+  robot.team = RobotTeam::kOwn;
   robot.number = 4;
   robot.life = 1;
   known.robots.robots = {robot};
@@ -174,7 +174,7 @@ TEST(TeamReporter, replaces_the_seen_teammates_of_the_previous_report) {
 TEST(TeamReporter, does_not_report_a_track_with_exactly_nine_tenths_of_its_life_as_seen) {
   Knowledge known;
   TrackedRobot robot;
-  robot.teammate = true;
+  robot.team = RobotTeam::kOwn;
   robot.number = 4;
   robot.life = 0.9;
   known.robots.robots = {robot};

@@ -14,6 +14,7 @@ KickPhase = IntEnum("KickPhase", "NONE SHIFT BACKSWING SWING RETURN SETTLE", sta
 PolicyEnd = IntEnum("PolicyEnd", "NONE COMPLETED NOT_FINITE LEANING FALL INTERRUPTED UNKNOWN", start=0)
 ActionEnd = IntEnum("ActionEnd", "NONE COMPLETED FALL INTERRUPTED UNKNOWN", start=0)
 Dive = IntEnum("Dive", "CENTRE LEFT RIGHT", start=0)
+RobotTeam = IntEnum("RobotTeam", "UNKNOWN OWN OPPONENT", start=0)
 PlayerRole = IntEnum("PlayerRole", "NONE GOALIE DEFENDER MIDFIELDER UPFIELDER STRIKER", start=0)
 SearchMethod = IntEnum("SearchMethod", "PATROL SEGMENTS PLANNED", start=0)
 CalibrationPhase = IntEnum("CalibrationPhase", "IDLE LOOKING SOLVING DONE FAILED", start=0)
@@ -61,9 +62,13 @@ class TeamBall(NamedTuple):
 
 
 class GroundRobot(NamedTuple):
-    teammate: bool = False
+    team: RobotTeam = RobotTeam.UNKNOWN
     number: int = 0
     position: Vec2 = Vec2()
+    confidence: float = 1.0
+    has_heading: bool = False
+    heading: float = 0.0
+    fallen: bool = False
 
 
 class GroundObservations(NamedTuple):
@@ -80,10 +85,13 @@ class TrackedRobot(NamedTuple):
     id: int = 0
     position: Vec2 = Vec2()
     field_position: Vec2 = Vec2()
-    teammate: bool = False
+    team: RobotTeam = RobotTeam.UNKNOWN
     number: int = 0
     seen: bool = False
     life: float = 0.0
+    fallen: bool = False
+    has_heading: bool = False
+    heading: float = 0.0
 
 
 class RobotMap(NamedTuple):
@@ -227,6 +235,7 @@ class SharedOpponent(NamedTuple):
     observers: int = 0
     own: bool = False
     heat: float = 0.0
+    fallen: bool = False
 
 
 class TeamOpponents(NamedTuple):

@@ -4,7 +4,8 @@ import math
 
 import pytest
 
-from robot import BallEstimate, Pose2, Robot, RobotPose, SharedOpponent, TeamMates, TeamOpponents, TeamReport, Vec2
+from robot import BallEstimate, Pose2, Robot, RobotMap, RobotPose, RobotTeam, SharedOpponent, TeamMates, TeamOpponents, TeamReport
+from robot import TrackedRobot, Vec2
 
 import aiming
 from geometry import Point, direction, normalized
@@ -46,6 +47,35 @@ def test_in_a_duel_far_from_the_goal_the_striker_turns_less() -> None:
 
 def test_in_a_duel_a_sweep_costs_less() -> None:
     assert aiming.shot(at_ball((0.0, 0.0), ((0.3, 0.4),))).sweep_cost < aiming.shot(at_ball((0.0, 0.0))).sweep_cost
+
+
+def test_a_fallen_opponent_is_an_obstacle_and_no_rival() -> None:
+    approach, ball, opponent = 1.0, (0.0, 0.0), SharedOpponent(Vec2(0.3, -0.4), 1, True)
+    robot = at_ball(ball, approach=approach)
+    robot.TeamOpponents = TeamOpponents((opponent,))
+    assert way(robot) == pytest.approx(approach), "a duel"
+    robot.TeamOpponents = TeamOpponents((opponent._replace(fallen=True),))
+    assert way(robot) == pytest.approx(0.51, abs=0.01), "time to aim"
+    robot = at_ball((3.0, 0.0))
+    robot.TeamOpponents = TeamOpponents((SharedOpponent(Vec2(4.2, 0.0), 1, True, fallen=True),))
+    assert abs(way(robot)) > 0.1, "in the way of a shot"
+
+
+def test_the_ball_is_not_passed_to_a_teammate_that_is_seen_lying() -> None:
+    ball, mate = (-1.0, 0.0), (1.0, 1.0)
+    robot = with_mate(at_ball(ball), mate)
+    seen = TrackedRobot(field_position=Vec2(*mate), team=RobotTeam.OWN, number=4, fallen=True, life=1.0)
+    robot.RobotMap = RobotMap((seen._replace(number=3), seen._replace(fallen=False), seen._replace(team=RobotTeam.UNKNOWN)))
+    assert way(robot) == pytest.approx(direction(ball, mate))
+    robot.RobotMap = RobotMap((seen,))
+    assert way(robot) != pytest.approx(direction(ball, mate))
+
+
+def test_the_ball_is_passed_to_a_free_teammate_in_view() -> None:
+    ball, mate = (-1.0, 0.0), (1.0, 1.0)
+    robot = with_mate(at_ball(ball), mate)
+    robot.RobotMap = RobotMap((TrackedRobot(field_position=Vec2(*mate), team=RobotTeam.OWN, number=4, life=1.0),))
+    assert way(robot) == pytest.approx(direction(ball, mate))
 
 
 def test_the_ball_is_passed_to_a_free_teammate_nearer_to_the_goal() -> None:

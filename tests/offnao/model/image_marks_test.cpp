@@ -119,7 +119,7 @@ TEST(ImageMarks, balls_and_robots_are_drawn_only_in_the_image_of_their_camera) {
   balls.balls.push_back({false, {320, 240}, 32, 0.875, {}});
   ImageRobots robots;
   robots.robots.resize(1);
-  robots.robots[0] = {.top_camera = true, .left = 0, .top = 0, .right = 320, .bottom = 240, .ground = {}, .jersey = Jersey::kOpponent};
+  robots.robots[0] = {.top_camera = true, .left = 0, .top = 0, .right = 320, .bottom = 240, .ground = {}, .jersey = RobotTeam::kOpponent};
   stages.write(balls);
   stages.write(robots);
   const ImageStages read = stages.read();

@@ -137,7 +137,7 @@ TEST_F(LocalisationComparedRobots, include_this_robot_as_the_teammate_sees_it) {
 }
 
 TEST_F(LocalisationComparedRobots, include_the_teammate_as_this_robot_sees_it_in_a_new_image) {
-  seen.robots = {{true, 3, {2, 1}}};
+  seen.robots = {{RobotTeam::kOwn, 3, {2, 1}}};
   tick();
   EXPECT_TRUE(filter.comparisons.empty()) << "no new picture";
   look();
@@ -151,7 +151,7 @@ TEST_F(LocalisationComparedRobots, include_the_teammate_as_this_robot_sees_it_in
 }
 
 TEST_F(LocalisationComparedRobots, exclude_opponents_other_teammates_and_robots_without_a_number) {
-  seen.robots = {{false, 3, {2, 1}}, {true, 5, {2, 1}}, {true, 0, {2, 1}}};
+  seen.robots = {{RobotTeam::kOpponent, 3, {2, 1}}, {RobotTeam::kOwn, 5, {2, 1}}, {RobotTeam::kOwn, 0, {2, 1}}};
   look();
   mate().number = 0;
   mate().clock += 0.05;

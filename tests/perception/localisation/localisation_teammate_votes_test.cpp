@@ -116,7 +116,7 @@ TEST_F(LocalisationVotes, include_those_of_teammates_that_see_the_robot_within_0
 }
 
 TEST_F(LocalisationVotes, include_those_of_teammates_that_the_robot_sees_at_mirrored_positions) {
-  seen.robots = {{true, 3, {1.5, 0}}};
+  seen.robots = {{RobotTeam::kOwn, 3, {1.5, 0}}};
   TeamReport report;
   report.number = 3;
   report.clock = game.clock;
@@ -194,7 +194,7 @@ TEST_F(LocalisationMissedObservations, do_not_count_in_images_without_the_field_
   seen.lines = {{{1, 1}, {2, 1}}};
   look();
   EXPECT_EQ(filter.missing.size(), 1U);
-  seen.robots = {{false, 0, {1, 0}}};
+  seen.robots = {{RobotTeam::kOpponent, 0, {1, 0}}};
   look();
   EXPECT_EQ(filter.missing.size(), 1U);
 }

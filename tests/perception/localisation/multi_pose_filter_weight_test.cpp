@@ -161,7 +161,7 @@ TEST_F(MultiPoseFilterBlankImages, count_after_many_images_with_lines) {
 TEST_F(MultiPoseFilterBlankImages, are_those_without_a_landmark_and_a_robot) {
   look(line, 50);
   GroundObservations seen;
-  seen.robots = {{false, 0, {1, 0}}};
+  seen.robots = {{RobotTeam::kOpponent, 0, {1, 0}}};
   look(seen, 1);
   EXPECT_NEAR(ratio(), 1, 1e-9);
   seen.robots.clear();

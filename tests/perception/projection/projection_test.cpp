@@ -69,7 +69,7 @@ TEST_F(ProjectionTest, projects_all_sightings_to_their_positions_with_a_turned_h
   vision.features = {{FeatureKind::kGoalPost, sighting(4, 1, 0.8), 0.8, false, 0},
                      {FeatureKind::kCorner, sighting(2, -1, 0), 0, true, 0.5}};
   vision.lines = {{sighting(1, 1, 0), sighting(2, 1, 0)}};
-  vision.robots = {{true, 3, sighting(2, 2, 0.02), 0.02}};
+  vision.robots = {{RobotTeam::kOwn, 3, sighting(2, 2, 0.02), 0.02}};
   tick();
   EXPECT_EQ(observations.time, from_seconds(3));
   EXPECT_EQ(observations.frame, 7U);
@@ -82,7 +82,7 @@ TEST_F(ProjectionTest, projects_all_sightings_to_their_positions_with_a_turned_h
   ASSERT_EQ(observations.lines.size(), 1U);
   EXPECT_NEAR(distance(observations.lines[0].to, {2, 1}), 0, kMillimetre);
   ASSERT_EQ(observations.robots.size(), 1U);
-  EXPECT_TRUE(observations.robots[0].teammate);
+  EXPECT_EQ(observations.robots[0].team, RobotTeam::kOwn);
   EXPECT_EQ(observations.robots[0].number, 3);
   EXPECT_NEAR(distance(observations.robots[0].position, {2, 2}), 0, kMillimetre);
 }
@@ -155,7 +155,7 @@ class ProjectionLateImage : public ProjectionTest {
     vision.balls = {sighting(1.2, 0.9, field.ball_radius)};
     vision.features = {{FeatureKind::kCorner, sighting(2, -1, 0), 0, true, 0.5}};
     vision.lines = {{sighting(1, 1, 0), sighting(2, 1, 0)}};
-    vision.robots = {{true, 3, sighting(2, 2, 0.02), 0.02}};
+    vision.robots = {{RobotTeam::kOwn, 3, sighting(2, 2, 0.02), 0.02}};
     vision.time = from_seconds(1);
     projection.tick({{}, kinematics, sensors, odometry}, {observations});
   }

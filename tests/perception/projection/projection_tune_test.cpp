@@ -30,7 +30,7 @@ class ProjectionDroppedSightings : public testing::Test {
 TEST_F(ProjectionDroppedSightings, are_landmarks_lines_and_robots_that_cannot_be_at_their_height) {
   vision.features = {{FeatureKind::kGoalPost, in_the_air, 0, false, 0}, {FeatureKind::kGoalPost, on_ground, 0, false, 0}};
   vision.lines = {{in_the_air, on_ground}, {on_ground, in_the_air}, {on_ground, on_ground}};
-  vision.robots = {{false, 0, in_the_air, 0}, {false, 0, on_ground, 0}};
+  vision.robots = {{RobotTeam::kOpponent, 0, in_the_air, 0}, {RobotTeam::kOpponent, 0, on_ground, 0}};
   tick();
   EXPECT_EQ(observations.features.size(), 1U);
   EXPECT_EQ(observations.lines.size(), 1U);
@@ -41,7 +41,7 @@ TEST_F(ProjectionDroppedSightings, are_all_those_of_the_previous_frame) {
   vision.balls = {on_ground};
   vision.features = {{FeatureKind::kGoalPost, on_ground, 0, true, 0.3}};
   vision.lines = {{on_ground, on_ground}};
-  vision.robots = {{false, 0, on_ground, 0}};
+  vision.robots = {{RobotTeam::kOpponent, 0, on_ground, 0}};
   tick();
   vision = {};
   tick();

@@ -12,13 +12,14 @@ class RobotFilterMemory : public testing::Test {
  protected:
   void see(const std::vector<Point2<Ground>>& others, double elapsed = 0.1) {
     observations.robots.clear();
-    for (const auto& other : others) observations.robots.push_back({false, 0, other});
+    for (const auto& other : others) observations.robots.push_back({RobotTeam::kOpponent, 0, other});
     ++observations.frame;
+    observations.gaze = sensors.angle[kHeadYaw];
     tick(elapsed);
   }
   void tick(double elapsed) {
     sensors.time += from_seconds(elapsed);
-    filter.tick({observations, pose, odometry, sensors}, {map});
+    filter.tick({observations, pose, odometry, sensors, game, mates, kinematics}, {map});
   }
   void wait_behind(double seconds) {
     sensors.angle[kHeadYaw] = 3.1;
@@ -31,27 +32,20 @@ class RobotFilterMemory : public testing::Test {
   SensorFrame sensors;
   RobotMap map;
   RobotFilterParameters parameters;
-  RobotFilter filter{parameters};
+  Game game;
+  TeamMates mates;
+  Kinematics kinematics;
+  RobotFilter filter{parameters, {}};
 };
 
-TEST_F(RobotFilterMemory, enlarges_its_gate_at_most_twofold_for_a_robot_unseen_for_long) {
-  parameters.seconds_out_of_view = 100;
-  for (const auto& [off, same] : {std::pair{0.57, true}, {0.63, false}}) {
-    filter = RobotFilter(parameters);
+TEST_F(RobotFilterMemory, limits_the_gate_of_a_robot_unseen_for_long) {
+  parameters.memory = 100;
+  for (const auto& [offset, same] : {std::pair{0.6, true}, {0.75, false}}) {
+    filter = RobotFilter(parameters, {});
     see({{2, 0}});
     wait_behind(40);
-    see({{2, off}});
-    EXPECT_EQ(map.robots.size(), same ? 1U : 2U) << off;
-  }
-}
-
-TEST_F(RobotFilterMemory, enlarges_its_gate_by_0_06_per_second) {
-  for (const auto& [off, same] : {std::pair{0.37, true}, {0.41, false}}) {
-    filter = RobotFilter(parameters);
-    see({{2, 0}});
-    wait_behind(5);
-    see({{2, off}});
-    EXPECT_EQ(map.robots.size(), same ? 1U : 2U) << off;
+    see({{2, offset}});
+    EXPECT_EQ(map.robots.size(), same ? 1U : 2U) << offset;
   }
 }
 
@@ -59,7 +53,7 @@ TEST_F(RobotFilterMemory, resets_its_gate_when_the_robot_is_seen_again) {
   see({{2, 0}});
   wait_behind(5);
   see({{2, 0}});
-  see({{2, 0.34}});
+  see({{2, 0.5}});
   EXPECT_EQ(map.robots.size(), 2U);
 }
 
@@ -80,7 +74,7 @@ TEST_F(RobotFilterMemory, does_not_age_while_the_clock_runs_backwards) {
 }
 
 TEST_F(RobotFilterMemory, uses_changed_parameters) {
-  parameters.seconds_in_view = 0.35;
+  parameters.missing_evidence = 60;
   filter.tune(parameters);
   see({{2, 0}});
   for (int i = 0; i < 3; ++i) see({});
@@ -96,8 +90,8 @@ TEST_F(RobotFilterMemory, measures_along_and_across_the_line_of_sight_in_every_d
       return Point2<Ground>{c * along - s * across, s * along + c * across};
     };
     for (const auto& [along, across, count] :
-         {std::tuple{2.42, 0.0, 1U}, {2.5, 0.0, 2U}, {2.0, 0.28, 1U}, {2.0, -0.28, 1U}, {2.0, 0.34, 2U}, {2.0, -0.34, 2U}}) {
-      filter = RobotFilter(parameters);
+         {std::tuple{2.5, 0.0, 1U}, {3.1, 0.0, 2U}, {2.0, 0.3, 1U}, {2.0, -0.3, 1U}, {2.0, 0.45, 2U}, {2.0, -0.45, 2U}}) {
+      filter = RobotFilter(parameters, {});
       sensors.angle[kHeadYaw] = bearing;
       see({at(2, 0)});
       see({at(along, across)});
@@ -110,8 +104,8 @@ TEST_F(RobotFilterMemory, gives_each_robot_the_sighting_that_fits_it_best) {
   see({{2, 0.4}, {2, -0.4}});
   see({{2, -0.3}, {2, 0.3}});
   ASSERT_EQ(map.robots.size(), 2U);
-  EXPECT_NEAR(map.robots[0].position.y, 0.4 - 0.35 * 0.1, 1e-9);
-  EXPECT_NEAR(map.robots[1].position.y, -0.4 + 0.35 * 0.1, 1e-9);
+  EXPECT_NEAR(map.robots[0].position.y, 0.35, 0.02);
+  EXPECT_NEAR(map.robots[1].position.y, -0.35, 0.02);
 }
 
 }  // namespace

@@ -29,7 +29,9 @@ class Watcher {
       const bool in_view = std::abs(normalized(other.angle() - sensors.angle[kHeadYaw])) < 0.5 && other.norm() < 4;
       if (!in_view || boost::random::uniform_01<double>()(engine_) < apply_negative_evidence) continue;
       observations.robots.push_back(
-          {false, 0, {other.x + noise * other.norm() * normal_(engine_), other.y + noise * other.norm() * normal_(engine_)}});
+          {RobotTeam::kOpponent,
+           0,
+           {other.x + noise * other.norm() * normal_(engine_), other.y + noise * other.norm() * normal_(engine_)}});
     }
     tick();
   }
@@ -38,7 +40,8 @@ class Watcher {
     sensors.time += from_seconds(kFrame);
     ++observations.frame;
     observations.time = sensors.time;
-    filter.tick({observations, pose, odometry, sensors}, {map});
+    observations.gaze = sensors.angle[kHeadYaw];
+    filter.tick({observations, pose, odometry, sensors, game, mates, kinematics}, {map});
   }
 
   GroundObservations observations;
@@ -46,21 +49,44 @@ class Watcher {
   Odometry odometry;
   SensorFrame sensors;
   RobotMap map;
-  RobotFilter filter{RobotFilterParameters{}};
+  Game game;
+  TeamMates mates;
+  Kinematics kinematics;
+  RobotFilter filter{{}, {}};
 
  private:
   boost::random::mt19937_64 engine_;
   boost::random::normal_distribution<double> normal_;
 };
 
-TEST(RobotFilter, drops_a_robot_that_vanishes_in_view_after_a_second) {
+TEST(RobotFilter, drops_a_robot_that_vanishes_in_view_after_four_tenths_of_a_second) {
   Watcher watcher;
   for (int i = 0; i < 10; ++i) watcher.see({{1.5, 0}});
   ASSERT_EQ(watcher.map.robots.size(), 1U);
-  for (int i = 0; i < 15; ++i) watcher.see({});
+  for (int i = 0; i < 6; ++i) watcher.see({});
   EXPECT_EQ(watcher.map.robots.size(), 1U);
-  for (int i = 0; i < 3; ++i) watcher.see({});
+  watcher.see({});
   EXPECT_TRUE(watcher.map.robots.empty());
+}
+
+TEST(RobotFilter, keeps_robots_while_this_one_lies_and_sees_nothing) {
+  Watcher watcher;
+  watcher.see({{1.5, 0}});
+  watcher.kinematics.upright = false;
+  for (int i = 0; i < 100; ++i) watcher.see({});
+  EXPECT_EQ(watcher.map.robots.size(), 1U);
+}
+
+TEST(RobotFilter, keeps_a_robot_that_another_one_hides) {
+  const auto others_after = [](Point2<Ground> behind) {
+    Watcher watcher;
+    watcher.see({{1, 0}, behind});
+    for (int i = 0; i < 50; ++i) watcher.see({{1, 0}});
+    return watcher.map.robots.size();
+  };
+  EXPECT_EQ(others_after({3.2, 0.1}), 2U);
+  EXPECT_EQ(others_after({2.8, 0.1}), 1U) << "so near that it is the same robot at a wrong distance";
+  EXPECT_EQ(others_after({3.2, 0.5}), 1U) << "beside it";
 }
 
 TEST(RobotFilter, keeps_a_robot_out_of_view_for_ten_seconds) {
@@ -141,54 +167,55 @@ TEST(RobotFilter, tracks_robots_that_cross_appear_and_vanish) {
   EXPECT_LT(strangers / 10000.0, 0.3);
 }
 
-TEST(RobotFilter, moves_by_a_third_of_the_distance_to_a_new_sighting) {
+TEST(RobotFilter, averages_sightings) {
   Watcher watcher;
   watcher.see({{2, 0}});
   watcher.see({{2.2, 0.1}});
   ASSERT_EQ(watcher.map.robots.size(), 1U);
-  EXPECT_NEAR(watcher.map.robots[0].position.x, 2 + 0.35 * 0.2, 1e-9);
-  EXPECT_NEAR(watcher.map.robots[0].position.y, 0.35 * 0.1, 1e-9);
+  EXPECT_NEAR(watcher.map.robots[0].position.x, 2.1, 0.02) << "two sightings count alike";
+  EXPECT_NEAR(watcher.map.robots[0].position.y, 0.05, 0.02);
+  for (int i = 0; i < 30; ++i) watcher.see({{2.2, 0.1}});
+  EXPECT_NEAR(watcher.map.robots[0].position.x, 2.2, 0.01);
   EXPECT_EQ(watcher.map.robots[0].life, 1);
 }
 
-TEST(RobotFilter, associates_a_sighting_within_an_ellipse_that_is_longer_along_the_line_of_sight) {
+TEST(RobotFilter, associates_a_sighting_within_a_gate_that_is_longer_along_the_line_of_sight) {
   const auto count_after = [](Point2<Ground> second) {
     Watcher watcher;
     watcher.see({{2, 0}});
     watcher.see({second});
     return watcher.map.robots.size();
   };
-  EXPECT_EQ(count_after({2.44, 0}), 1U);
-  EXPECT_EQ(count_after({2.47, 0}), 2U);
-  EXPECT_EQ(count_after({1.56, 0}), 1U);
-  EXPECT_EQ(count_after({2, 0.29}), 1U);
-  EXPECT_EQ(count_after({2, 0.32}), 2U);
-  EXPECT_EQ(count_after({2, -0.32}), 2U);
-  EXPECT_EQ(count_after({2.33, 0.25}), 2U) << "along and across add up";
+  EXPECT_EQ(count_after({2.5, 0}), 1U);
+  EXPECT_EQ(count_after({3.1, 0}), 2U);
+  EXPECT_EQ(count_after({1.5, 0}), 1U);
+  EXPECT_EQ(count_after({1.3, 0}), 2U);
+  EXPECT_EQ(count_after({2, 0.3}), 1U);
+  EXPECT_EQ(count_after({2, 0.45}), 2U);
+  EXPECT_EQ(count_after({2, -0.45}), 2U);
+  EXPECT_EQ(count_after({2.5, 0.33}), 2U) << "along and across add up";
 }
 
-TEST(RobotFilter, enlarges_the_ellipse_of_a_robot_that_has_not_been_seen_for_long) {
+TEST(RobotFilter, enlarges_the_gate_of_a_robot_that_has_not_been_seen_for_long) {
   Watcher watcher;
   watcher.see({{2, 0}});
   watcher.sensors.angle[kHeadYaw] = 1.5;
-  for (int i = 0; i < 83; ++i) watcher.see({});  // 5 s: the ellipse has grown by 0.3
+  for (int i = 0; i < 83; ++i) watcher.see({});  // 5 s
   watcher.sensors.angle[kHeadYaw] = 0;
-  watcher.see({{2, 0.37}});
+  watcher.see({{2, 0.5}});
   EXPECT_EQ(watcher.map.robots.size(), 1U);
 }
 
-TEST(RobotFilter, keeps_the_number_and_the_team_that_was_seen_last) {
+TEST(RobotFilter, keeps_the_number_that_was_seen_last) {
   Watcher watcher;
-  const auto see = [&](bool teammate, int number) {
-    watcher.observations.robots = {{teammate, number, {1.5, 0}}};
+  const auto see = [&](int number) {
+    watcher.observations.robots = {{RobotTeam::kOwn, number, {1.5, 0}}};
     watcher.tick();
-    return watcher.map.robots.at(0);
+    return watcher.map.robots.at(0).number;
   };
-  EXPECT_EQ(see(true, 4).number, 4);
-  EXPECT_TRUE(see(true, 0).teammate);
-  EXPECT_EQ(see(true, 0).number, 4) << "a sighting without a number keeps the known number";
-  EXPECT_FALSE(see(false, 2).teammate);
-  EXPECT_EQ(see(false, 2).number, 2);
+  EXPECT_EQ(see(4), 4);
+  EXPECT_EQ(see(0), 4) << "a sighting without a number keeps the known number";
+  EXPECT_EQ(see(2), 2);
 }
 
 TEST(RobotFilter, numbers_robots_in_the_order_of_their_appearance) {
@@ -207,20 +234,22 @@ TEST(RobotFilter, ignores_sightings_of_its_own_arms) {
   EXPECT_EQ(watcher.map.robots.size(), 1U);
 }
 
-TEST(RobotFilter, expects_to_see_a_robot_within_three_metres_and_the_width_of_the_image) {
-  const auto life_after = [](Point2<Ground> place, double yaw) {
+TEST(RobotFilter, expects_to_see_robots_within_the_width_of_the_image_the_less_the_farther_they_are) {
+  const auto frames_until_dropped = [](Point2<Ground> place, double yaw) {
     Watcher watcher;
-    watcher.see({place});
+    watcher.observations.robots = {{RobotTeam::kOpponent, 0, place}};
+    watcher.tick();
     watcher.sensors.angle[kHeadYaw] = yaw;
-    watcher.see({});
-    return watcher.map.robots.at(0).life;
+    int frames = 0;
+    for (; !watcher.map.robots.empty() && frames < 100; ++frames) watcher.see({});
+    return frames;
   };
-  const double in_view = 1 - kFrame, out_of_view = 1 - kFrame / 10;
-  EXPECT_NEAR(life_after({2.9, 0}, 0), in_view, 1e-9);
-  EXPECT_NEAR(life_after({3.1, 0}, 0), out_of_view, 1e-9);
-  EXPECT_NEAR(life_after({2, 0}, 0.44), in_view, 1e-9);
-  EXPECT_NEAR(life_after({2, 0}, 0.46), out_of_view, 1e-9);
-  EXPECT_NEAR(life_after({2, 0}, -0.44), in_view, 1e-9);
+  EXPECT_EQ(frames_until_dropped({2.9, 0}, 0), 7);
+  EXPECT_EQ(frames_until_dropped({4.5, 0}, 0), 14);
+  EXPECT_EQ(frames_until_dropped({6.1, 0}, 0), 100);
+  EXPECT_EQ(frames_until_dropped({2, 0}, 0.49), 7);
+  EXPECT_EQ(frames_until_dropped({2, 0}, 0.51), 100);
+  EXPECT_EQ(frames_until_dropped({2, 0}, -0.49), 7);
 }
 
 TEST(RobotFilter, ages_by_a_second_at_most_in_one_tick) {
@@ -243,7 +272,7 @@ TEST(RobotFilter, gives_the_positions_of_the_others_on_the_field) {
 
 TEST(RobotFilter, tracks_at_most_thirty_two_robots) {
   Watcher watcher;
-  for (int i = 0; i < 50; ++i) watcher.observations.robots.push_back({false, 0, {1.0 + 0.5 * i, 0}});
+  for (int i = 0; i < 50; ++i) watcher.observations.robots.push_back({RobotTeam::kOpponent, 0, {1.0 + 0.5 * i, 0}});
   watcher.tick();
   EXPECT_EQ(watcher.map.robots.size(), 32U);
 }
@@ -252,14 +281,17 @@ TEST(RobotFilter, uses_each_frame_once) {
   Watcher watcher;
   watcher.see({{1.5, 0}});
   watcher.sensors.time += from_seconds(kFrame);
-  watcher.filter.tick({watcher.observations, watcher.pose, watcher.odometry, watcher.sensors}, {watcher.map});
+  watcher.filter.tick(
+      {watcher.observations, watcher.pose, watcher.odometry, watcher.sensors, watcher.game, watcher.mates, watcher.kinematics},
+      {watcher.map});
   EXPECT_FALSE(watcher.map.robots.at(0).seen);
 }
 
 TEST(RobotFilter, ignores_non_finite_sightings) {
   Watcher watcher;
   const double none = std::numeric_limits<double>::quiet_NaN();
-  watcher.observations.robots = {{false, 0, {none, 1}}, {false, 0, {1, std::numeric_limits<double>::infinity()}}};
+  watcher.observations.robots = {{RobotTeam::kOpponent, 0, {none, 1}},
+                                 {RobotTeam::kOpponent, 0, {1, std::numeric_limits<double>::infinity()}}};
   watcher.tick();
   EXPECT_TRUE(watcher.map.robots.empty());
 }

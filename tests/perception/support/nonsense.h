@@ -28,7 +28,7 @@ class Nonsense {
     imagine();
     localisation_.tick({seen_, odometry_, placement_, game_, mates_, {&ball_}}, {pose_, hypotheses_});
     balls_.tick({seen_, pose_, odometry_, sensors_}, {ball_});
-    robots_.tick({seen_, pose_, odometry_, sensors_}, {map_});
+    robots_.tick({seen_, pose_, odometry_, sensors_, game_, mates_, kinematics_}, {map_});
     if (!(std::abs(pose_.pose.x) < 100 && std::abs(pose_.pose.y) < 100 && std::abs(pose_.pose.angle) < 4)) return "the pose";
     for (const double c : pose_.covariance)
       if (!std::isfinite(c)) return "the pose's covariance";
@@ -64,7 +64,8 @@ class Nonsense {
     for (int n = dice(4); n > 0; --n) seen_.features.push_back({static_cast<FeatureKind>(dice(6)), {value(), value()}, n > 1, value()});
     for (int n = dice(4); n > 0; --n) seen_.lines.push_back({{value(), value()}, {value(), value()}});
     for (int n = dice(3); n > 0; --n) seen_.balls.push_back({value(), value()});
-    for (int n = dice(3); n > 0; --n) seen_.robots.push_back({n > 1, dice(4), {value(), value()}});
+    for (int n = dice(3); n > 0; --n)
+      seen_.robots.push_back({n > 1 ? RobotTeam::kOwn : RobotTeam::kOpponent, dice(4), {value(), value()}, value(), n > 2, value(), n > 1});
     sensors_.time = seen_.time;
     odometry_.pose = {odometry_.pose.x + 0.02 * normal(), 0, 0.1 * normal()};
     odometry_.stale = dice(1000) < 2;
@@ -96,9 +97,10 @@ class Nonsense {
   PoseHypotheses hypotheses_;
   BallEstimate ball_;
   RobotMap map_;
+  Kinematics kinematics_;
   Localisation localisation_{field_, std::make_unique<MultiPoseFilter>(field_, LocalisationParameters{})};
   BallFilter balls_{BallFilterParameters{}};
-  RobotFilter robots_{RobotFilterParameters{}};
+  RobotFilter robots_{{}, {}};
 };
 
 }  // namespace soccer::test

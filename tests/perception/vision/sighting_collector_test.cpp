@@ -65,7 +65,7 @@ TEST_F(SightingCollectorTest, objects_on_the_ground_are_projected_to_the_same_po
   ASSERT_EQ(seen.lines.size(), 1U);
   EXPECT_NEAR(seen.lines[0].to.y, 2, 1e-6);
   ASSERT_EQ(seen.robots.size(), 1U);
-  EXPECT_FALSE(seen.robots[0].teammate);
+  EXPECT_EQ(seen.robots[0].team, RobotTeam::kUnknown);
   EXPECT_NEAR(seen.robots[0].position.x, 2, 1e-6);
 }
 

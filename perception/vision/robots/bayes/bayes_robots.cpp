@@ -70,11 +70,11 @@ void find_obstructions(const SaliencyImage& saliency, const ImageBoundary& bound
   for (Obstruction& one : out) one.edge = edge_row(boundary, saliency, (one.first + one.end) / 2);
 }
 
-Jersey CameraStitching::jersey_of(JerseyColour colour) const {
-  if (colour == JerseyColour::kUnknown) return Jersey::kUnknown;
+RobotTeam CameraStitching::jersey_of(JerseyColour colour) const {
+  if (colour == JerseyColour::kUnknown) return RobotTeam::kUnknown;
   const TeamColour seen = colour == JerseyColour::kRed ? TeamColour::kRed : TeamColour::kBlue;
-  if (seen == teams_.own) return Jersey::kOwn;
-  return seen == teams_.opponent ? Jersey::kOpponent : Jersey::kUnknown;
+  if (seen == teams_.own) return RobotTeam::kOwn;
+  return seen == teams_.opponent ? RobotTeam::kOpponent : RobotTeam::kUnknown;
 }
 
 ImageRobot CameraStitching::robot_of(const PossibleRobot& robot, const SaliencyImage& saliency) const {

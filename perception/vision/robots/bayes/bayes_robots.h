@@ -34,7 +34,7 @@ class CameraStitching {
   void stitch(const std::vector<PossibleRobot>& top, const std::vector<PossibleRobot>& bottom, std::vector<ImageRobot>& out) const;
 
  private:
-  Jersey jersey_of(JerseyColour colour) const;
+  RobotTeam jersey_of(JerseyColour colour) const;
   bool overlap(const PossibleRobot& top, const PossibleRobot& bottom) const {
     const double wide = saliency_.top.width, narrow = saliency_.bottom.width;
     return top.left / wide - margin_ < bottom.right / narrow + margin_ && bottom.left / narrow - margin_ < top.right / wide + margin_;

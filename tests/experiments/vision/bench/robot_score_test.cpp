@@ -27,7 +27,7 @@ struct RobotScoreTest : testing::Test {
     robot.place = {x, y};
     labels[image].robots.push_back(robot);
   }
-  void detect(double x, double y, Jersey jersey = Jersey::kOpponent, bool top = true) {
+  void detect(double x, double y, RobotTeam jersey = RobotTeam::kOpponent, bool top = true) {
     ImageRobot robot;
     robot.top_camera = top;
     robot.ground = {x, y};
@@ -71,7 +71,7 @@ TEST_F(RobotScoreTest, a_second_detection_is_a_duplicate_and_one_far_from_all_ro
   label(1, 2, 0);
   detect(2, 0);
   detect(2.2, 0);
-  detect(1, -1, Jersey::kUnknown, false);
+  detect(1, -1, RobotTeam::kUnknown, false);
   evaluate();
   EXPECT_EQ(score.duplicates(), 1);
   EXPECT_EQ(score.false_positives(), 1);

@@ -215,7 +215,7 @@ TEST(BenchReport, contains_the_figures_of_the_contract) {
   }
   report.complete = true;
   const boost::json::value json = boost::json::parse(to_json(report));
-  EXPECT_EQ(json.at("detector"), "obstacles");
+  EXPECT_EQ(json.at("detector"), "net");
   EXPECT_EQ(json.at("source").at("seed"), 41U);
   EXPECT_EQ(json.at("pairs"), 6);
   EXPECT_EQ(json.at("complete"), true);

@@ -31,7 +31,7 @@ struct RobotOutcomesTest : testing::Test {
     robot.distance = 2;
     return labels[camera].robots.emplace_back(robot);
   }
-  void detect(double left, double top, double right, double bottom, Jersey jersey, bool top_camera = true) {
+  void detect(double left, double top, double right, double bottom, RobotTeam jersey, bool top_camera = true) {
     ImageRobot robot;
     robot.top_camera = top_camera;
     robot.left = left;
@@ -48,9 +48,9 @@ TEST_F(RobotOutcomesTest, robots_are_right_without_team_or_with_the_wrong_one) {
   label(0, {Side::kLeft, 2}, {0, 100, 100, 300});
   label(0, {Side::kRight, 1}, {200, 100, 300, 300});
   label(0, {Side::kRight, 2}, {400, 100, 500, 300});
-  detect(0, 100, 100, 310, Jersey::kOwn);
-  detect(200, 100, 300, 310, Jersey::kUnknown);
-  detect(400, 100, 500, 310, Jersey::kOwn);
+  detect(0, 100, 100, 310, RobotTeam::kOwn);
+  detect(200, 100, 300, 310, RobotTeam::kUnknown);
+  detect(400, 100, 500, 310, RobotTeam::kOwn);
   count();
   EXPECT_EQ(outcomes.success, 1);
   EXPECT_EQ(outcomes.success_no_team, 1);
@@ -62,8 +62,8 @@ TEST_F(RobotOutcomesTest, robots_are_right_without_team_or_with_the_wrong_one) {
 TEST_F(RobotOutcomesTest, a_miss_a_false_detection_and_a_bad_box_are_errors) {
   label(0, {Side::kRight, 1}, {0, 100, 100, 300});
   label(0, {Side::kRight, 2}, {400, 100, 500, 300});
-  detect(400, 100, 440, 300, Jersey::kOpponent);  // overlap 0.4
-  detect(800, 100, 900, 300, Jersey::kOpponent);
+  detect(400, 100, 440, 300, RobotTeam::kOpponent);  // overlap 0.4
+  detect(800, 100, 900, 300, RobotTeam::kOpponent);
   count();
   EXPECT_EQ(outcomes.false_negative, 1);
   EXPECT_EQ(outcomes.bad_box, 1);
@@ -76,7 +76,7 @@ TEST_F(RobotOutcomesTest, a_miss_a_false_detection_and_a_bad_box_are_errors) {
 TEST_F(RobotOutcomesTest, a_robot_in_both_images_counts_once_and_may_be_found_in_either) {
   label(0, {Side::kRight, 1}, {0, 800, 100, 960});
   label(1, {Side::kRight, 1}, {0, 0, 100, 200});
-  detect(0, 0, 100, 200, Jersey::kUnknown, false);
+  detect(0, 0, 100, 200, RobotTeam::kUnknown, false);
   count();
   EXPECT_EQ(outcomes.success_no_team, 1);
   EXPECT_EQ(outcomes.all(), 1);
@@ -86,7 +86,7 @@ TEST_F(RobotOutcomesTest, a_far_robot_need_not_be_found_and_finding_it_is_not_wr
   label(0, {Side::kRight, 1}, {0, 100, 100, 300}).distance = 5;
   count();
   EXPECT_EQ(outcomes.all(), 0);
-  detect(0, 100, 100, 300, Jersey::kUnknown);
+  detect(0, 100, 100, 300, RobotTeam::kUnknown);
   count();
   EXPECT_EQ(outcomes.all(), 0);
 }

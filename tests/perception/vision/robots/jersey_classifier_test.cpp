@@ -32,7 +32,7 @@ StoredImage robot(const Rgb& jersey, double light = 0.8, double warm = 1) {
   return image;
 }
 
-Jersey jersey_of(const StoredImage& image, const TeamColours& teams) {
+RobotTeam jersey_of(const StoredImage& image, const TeamColours& teams) {
   return JerseyClassifier({}).classify(image.view(), {2, 2, 62, 142, 14, 40, 50, 80}, teams);
 }
 
@@ -47,21 +47,21 @@ TEST(JerseyClassifier, distinguishes_teams_of_any_two_colours) {
   for (const auto& [own, cloth] : colours)
     for (const auto& [opponent, other] : colours) {
       if (own == opponent) continue;
-      EXPECT_EQ(jersey_of(robot(cloth), {own, opponent}), Jersey::kOwn) << static_cast<int>(own) << static_cast<int>(opponent);
-      EXPECT_EQ(jersey_of(robot(other), {own, opponent}), Jersey::kOpponent) << static_cast<int>(own) << static_cast<int>(opponent);
+      EXPECT_EQ(jersey_of(robot(cloth), {own, opponent}), RobotTeam::kOwn) << static_cast<int>(own) << static_cast<int>(opponent);
+      EXPECT_EQ(jersey_of(robot(other), {own, opponent}), RobotTeam::kOpponent) << static_cast<int>(own) << static_cast<int>(opponent);
     }
 }
 
 TEST(JerseyClassifier, is_not_affected_by_weak_light_and_wrong_white_balance) {
   for (const double light : {0.3, 0.6, 1.0})
     for (const double warm : {0.93, 1.07}) {
-      EXPECT_EQ(jersey_of(robot(kBlueCloth, light, warm), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kOwn) << light << warm;
-      EXPECT_EQ(jersey_of(robot(kRedCloth, light, warm), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kOpponent) << light << warm;
+      EXPECT_EQ(jersey_of(robot(kBlueCloth, light, warm), {TeamColour::kBlue, TeamColour::kRed}), RobotTeam::kOwn) << light << warm;
+      EXPECT_EQ(jersey_of(robot(kRedCloth, light, warm), {TeamColour::kBlue, TeamColour::kRed}), RobotTeam::kOpponent) << light << warm;
     }
 }
 
 TEST(JerseyClassifier, does_not_know_a_jersey_of_neither_colour) {
-  EXPECT_EQ(jersey_of(robot({30, 200, 60}), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kUnknown);
+  EXPECT_EQ(jersey_of(robot({30, 200, 60}), {TeamColour::kBlue, TeamColour::kRed}), RobotTeam::kUnknown);
 }
 
 TEST(JerseyClassifier, does_not_take_a_bright_place_below_a_robot_for_its_white_parts) {
@@ -72,12 +72,12 @@ TEST(JerseyClassifier, does_not_take_a_bright_place_below_a_robot_for_its_white_
   JerseyParameters parameters;
   parameters.bright_part = 0.02;  // less than one row of the samples
   const JerseyRegion region{2, 2, 62, kBelow, 14, 40, 50, 80};
-  EXPECT_EQ(JerseyClassifier(parameters).classify(image.view(), region, {TeamColour::kWhite, TeamColour::kBlack}), Jersey::kOwn);
+  EXPECT_EQ(JerseyClassifier(parameters).classify(image.view(), region, {TeamColour::kWhite, TeamColour::kBlack}), RobotTeam::kOwn);
 }
 
 TEST(JerseyClassifier, knows_nothing_outside_of_the_image) {
   const StoredImage image = robot(kBlueCloth);
-  EXPECT_EQ(JerseyClassifier({}).classify(image.view(), {-50, -50, -10, -10, -50, -50, -10, -10}, {}), Jersey::kUnknown);
+  EXPECT_EQ(JerseyClassifier({}).classify(image.view(), {-50, -50, -10, -10, -50, -50, -10, -10}, {}), RobotTeam::kUnknown);
 }
 
 }  // namespace

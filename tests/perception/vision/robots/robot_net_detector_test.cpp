@@ -87,7 +87,7 @@ TEST_F(RobotNetDetectorTest, a_robot_has_its_own_jersey_beside_one_of_the_other_
   const auto nearest = std::ranges::min_element(robots.robots, {}, [&](const ImageRobot& robot) { return distance(robot.ground, place); });
   ASSERT_NE(nearest, robots.robots.end());
   EXPECT_LT(distance(nearest->ground, place), 0.3);
-  EXPECT_EQ(nearest->jersey, Jersey::kOwn);
+  EXPECT_EQ(nearest->jersey, RobotTeam::kOwn);
 }
 
 TEST_F(RobotNetDetectorTest, a_robot_in_both_images_is_one) {

@@ -21,7 +21,7 @@ BallEstimate known_ball() {
 TrackedRobot tracked(Point2<Field> position, bool teammate, int number) {
   TrackedRobot robot;
   robot.field_position = position;
-  robot.teammate = teammate;
+  robot.team = teammate ? RobotTeam::kOwn : RobotTeam::kOpponent;
   robot.number = number;
   return robot;
 }

@@ -61,10 +61,10 @@ TEST(SimVisionAdapter, omits_the_robots_own_arms_and_uses_the_lowest_body_part) 
       "2.1 1 -10))) "
       "(P (team Beta) (id 2) (rlowerarm (pol 3 1 1))) (P (team Beta) (id 4)))");
   ASSERT_EQ(frame.robots.size(), 2U);
-  EXPECT_TRUE(frame.robots[0].teammate);
+  EXPECT_EQ(frame.robots[0].team, RobotTeam::kOwn);
   EXPECT_EQ(frame.robots[0].number, 3);
   EXPECT_EQ(frame.robots[0].lowest.distance, 2.1);
-  EXPECT_FALSE(frame.robots[1].teammate);
+  EXPECT_EQ(frame.robots[1].team, RobotTeam::kOpponent);
   EXPECT_EQ(frame.robots[1].height, 0.35);
 }
 
@@ -124,7 +124,7 @@ TEST(VisionModel, omits_objects_occluded_by_a_robot) {
   parameters.occlusion = true;
   VisionModel vision = model(parameters);
   VisionFrame frame = with_ball(3, 0.02, -0.16);
-  frame.robots.push_back({false, 1, {1.5, 0, -0.33}, 0.01});
+  frame.robots.push_back({RobotTeam::kOpponent, 1, {1.5, 0, -0.33}, 0.01});
   EXPECT_TRUE(vision.see(frame).balls.empty());
   EXPECT_EQ(vision.see(frame).robots.size(), 1U);
   frame.balls[0].bearing = 0.3;
@@ -143,7 +143,7 @@ TEST(VisionModel, misses_balls_on_lines_and_at_robots_more_often) {
   EXPECT_TRUE(vision.see(frame).balls.empty());
   frame.lines[0] = {{3, 0.3, -0.17}, {3, -0.3, -0.17}};
   EXPECT_EQ(vision.see(frame).balls.size(), 1U);
-  frame.robots.push_back({false, 1, {2.1, 0.05, -0.24}, 0.01});
+  frame.robots.push_back({RobotTeam::kOpponent, 1, {2.1, 0.05, -0.24}, 0.01});
   EXPECT_TRUE(vision.see(frame).balls.empty());
 }
 

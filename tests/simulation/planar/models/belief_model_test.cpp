@@ -104,9 +104,9 @@ TEST_F(BeliefModelTest, robots_are_seen_remembered_and_forgotten) {
   BeliefModel robot = belief();
   robot.update(world, view, physics, 1, in);
   ASSERT_EQ(in.robots.robots.size(), 2U);
-  EXPECT_TRUE(in.robots.robots[0].teammate);
+  EXPECT_EQ(in.robots.robots[0].team, RobotTeam::kOwn);
   EXPECT_EQ(in.robots.robots[0].number, 2);
-  EXPECT_FALSE(in.robots.robots[1].teammate);
+  EXPECT_EQ(in.robots.robots[1].team, RobotTeam::kOpponent);
   EXPECT_EQ(in.robots.robots[1].number, 0);
   EXPECT_NEAR(in.robots.robots[1].position.x, 2, 1e-9);
   view.head_yaw = 2;

@@ -74,16 +74,16 @@ TEST_F(CameraStitchingTest, boxes_at_the_same_columns_are_one_robot_with_the_foo
   EXPECT_EQ(robots[0].left, 400);
   EXPECT_EQ(robots[0].bottom, 960);
   EXPECT_EQ(robots[0].ground.x, 0.5);
-  EXPECT_EQ(robots[0].jersey, Jersey::kOpponent);
+  EXPECT_EQ(robots[0].jersey, RobotTeam::kOpponent);
 }
 
 TEST_F(CameraStitchingTest, boxes_at_other_columns_are_two_robots) {
   stitch(box(100, 50, 160, 240, JerseyColour::kBlue), box(180, 0, 220, 90));
   ASSERT_EQ(robots.size(), 2U);
-  EXPECT_EQ(robots[0].jersey, Jersey::kOwn);
+  EXPECT_EQ(robots[0].jersey, RobotTeam::kOwn);
   EXPECT_FALSE(robots[1].top_camera);
   EXPECT_EQ(robots[1].left, 360);
-  EXPECT_EQ(robots[1].jersey, Jersey::kUnknown);
+  EXPECT_EQ(robots[1].jersey, RobotTeam::kUnknown);
 }
 
 }  // namespace

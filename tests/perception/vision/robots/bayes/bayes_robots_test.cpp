@@ -90,11 +90,11 @@ TEST_F(BayesRobotsTest, a_board_like_a_robot_is_found_where_it_stands) {
   ASSERT_EQ(robots.robots.size(), 1U);
   EXPECT_NEAR(robots.robots[0].ground.x, 2, 0.06);
   EXPECT_NEAR(robots.robots[0].ground.y, 0, 0.03);
-  EXPECT_EQ(robots.robots[0].jersey, Jersey::kOpponent);
+  EXPECT_EQ(robots.robots[0].jersey, RobotTeam::kOpponent);
   EXPECT_NEAR(robots.robots[0].top, ImageGeometry(views.top, {}).image_of({2, 0, 0.5})->y, 4);
   see_board(2, kBlueColour);
   ASSERT_EQ(robots.robots.size(), 1U);
-  EXPECT_EQ(robots.robots[0].jersey, Jersey::kOwn);
+  EXPECT_EQ(robots.robots[0].jersey, RobotTeam::kOwn);
 }
 
 TEST_F(BayesRobotsTest, what_the_classifier_rejects_is_shown_in_the_stages_only) {
