@@ -35,7 +35,7 @@ OPTIONS = {
     **{name: [f"robot/programs/{name}.cpp"]
        for name in ("replay", "mergelogs", "topicrates", "poscheck")},
     **{name: [f"experiments/programs/{name}.cpp"]
-       for name in ("groundtruth", "visionerrors", "robotsteps", "visionbench", "exportimages")},
+       for name in ("groundtruth", "visionerrors", "robotsteps", "robottracks", "visionbench", "exportimages")},
     "behavioursim": ["experiments/planar_games/games/*.cpp", "experiments/planar_games/fit/fit_command.cpp"],
     "calibratecameras": ["experiments/programs/calibratecameras.cpp"],
     "./dev learn": ["learning/python/simswift/learn/*.py"],

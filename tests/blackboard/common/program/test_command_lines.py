@@ -15,8 +15,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[4]
 BIN = Path(os.environ["PROGRAMS"])
 PROGRAMS = ["behavioursim", "calibratecameras", "exportimages", "findballexp", "gamecontroller", "groundtruth", "mergelogs", "offnao",
-            "poscheck", "replay", "robotsteps", "runswift", "simcamera", "simserver", "simswift", "splgame", "topicrates", "virtualnaoqi",
-            "visionbench", "visionerrors"]
+            "poscheck", "replay", "robotsteps", "robottracks", "runswift", "simcamera", "simserver", "simswift", "splgame", "topicrates",
+            "virtualnaoqi", "visionbench", "visionerrors"]
 MAX_UNGROUPED = 8  # options below the heading "Options", besides --help and --version
 
 
