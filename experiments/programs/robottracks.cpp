@@ -17,6 +17,11 @@ struct Options {
   std::filesystem::path truth, tracks, config = data_folder("config");
 };
 
+void print_header() {
+  std::printf("%-24s %7s %9s %11s %10s %10s %11s %10s\n", "log", "robots", "right", "no track", "no team", "wrong team", "false track",
+              "a moment");
+}
+
 void print(const std::string& name, const RobotTrackScore::Counts& counts) {
   const auto percent = [&](int count) { return counts.all > 0 ? 100.0 * count / counts.all : 0; };
   std::printf("%-24s %7d %7.1f %% %9.1f %% %8.1f %% %8.1f %% %9.1f %% %10.3f\n", name.c_str(), counts.all, percent(counts.right),
@@ -28,8 +33,6 @@ int run(const Options& options) {
   if (!options.tracks.empty() && options.logs.size() > 1)
     throw InputError("--tracks", "belongs to one robot", "give the log of that robot alone");
   const auto clocks = ParameterStore(options.config, {}, {}).load<ClockAlignmentParameters>("truth/alignment.yaml");
-  std::printf("%-24s %7s %9s %11s %10s %10s %11s %10s\n", "log", "robots", "right", "untracked", "no team", "wrong team", "false too",
-              "false");
   RobotTrackScore::Counts sum;
   int code = 0;
   for (const std::filesystem::path& path : options.logs) {
@@ -37,6 +40,7 @@ int run(const Options& options) {
     for (const McapReader* log : {&robot, &tracks, &truth})
       for (const std::string& warning : log->warnings()) console::warn(warning);
     const RobotTrackScore::Counts counts = score_tracks(robot, tracks, truth, clocks);
+    if (&path == &options.logs.front()) print_header();
     print(path.filename().string(), counts);
     sum += counts;
     for (const McapReader* log : {&robot, &tracks, &truth}) code = report_damage(*log, code);

@@ -11,7 +11,7 @@ class TruthLine {
   /// The reader must outlive this. Errors: InputError when the log contains no ground truth.
   explicit TruthLine(McapReader& log);
 
-  /// The ground truth at `time`, which must not decrease between calls; nullptr if the log has none within 0.02 s.
+  /// The ground truth at `time`, which must not decrease between calls; nullptr if the log has none within 0.03 s.
   const SceneTruth* at(Time time);
 
  private:

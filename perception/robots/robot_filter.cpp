@@ -170,7 +170,7 @@ void RobotFilter::join_teammates(const Inputs& in) {
     vote(*nearest, teams_.report_evidence);
     if (nearest->robot.team == RobotTeam::kOpponent) continue;
     for (Track& track : tracks_)
-      if (track.robot.number == mate.number) track.robot.number = 0;
+      if (track.robot.team != RobotTeam::kOpponent && track.robot.number == mate.number) track.robot.number = 0;
     nearest->robot.number = mate.number;
   }
 }
@@ -184,7 +184,7 @@ void RobotFilter::tick(const Inputs& in, const Outputs& out) {
   predict(odometry_.advance(in.odometry), since(time_));
   if (frame_ != in.observations.frame) {
     associate(in.observations.robots);
-    const double elapsed = since(frame_time_);
+    const double elapsed = std::min(since(frame_time_), parameters_.max_frame_time);
     if (in.kinematics.upright) miss(in.observations.gaze, elapsed);
     join_teammates(in);
   }

@@ -28,30 +28,44 @@ std::vector<VisibleLabel> labels_of(const std::array<ImageLabels, 2>& images) {
   return labels;
 }
 
-/// Assigns detections to robots, the nearest pairs first. Returns whether each detection has a robot.
+/// Assigns detections to robots. Returns whether each detection has a robot.
 std::vector<bool> assign(std::vector<VisibleLabel>& labels, const std::vector<Point2<Field>>& places) {
-  struct Pair {
-    double separation;
-    std::size_t label, detection;
-  };
-  std::vector<Pair> pairs;
-  for (std::size_t i = 0; i < labels.size(); ++i)
-    for (std::size_t k = 0; k < places.size(); ++k)
-      if (const double separation = distance(places[k], labels[i].label.place); separation < near_robot(labels[i].label.distance))
-        pairs.push_back({separation, i, k});
-  std::ranges::stable_sort(pairs, {}, &Pair::separation);
-  std::vector<bool> taken(places.size());
-  for (const Pair& pair : pairs) {
-    if (taken[pair.detection] || labels[pair.label].found) continue;
-    taken[pair.detection] = true;
-    labels[pair.label].found = pair.detection;
+  const auto found = assign_nearest(
+      labels.size(), places.size(), [&](std::size_t i, std::size_t k) { return distance(places[k], labels[i].label.place); },
+      [&](std::size_t i) { return near_robot(labels[i].label.distance); });
+  std::vector<bool> assigned(places.size());
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    labels[i].found = found[i];
+    if (found[i]) assigned[*found[i]] = true;
   }
-  return taken;
+  return assigned;
 }
 
 std::size_t range_of(double distance) { return std::min(static_cast<std::size_t>(std::max(0.0, distance)), RobotScore::kRanges - 1); }
 
 }  // namespace
+
+std::vector<std::optional<std::size_t>> assign_nearest(std::size_t robots, std::size_t objects,
+                                                       const std::function<double(std::size_t, std::size_t)>& separation,
+                                                       const std::function<double(std::size_t)>& tolerance) {
+  struct Pair {
+    double separation;
+    std::size_t robot, object;
+  };
+  std::vector<Pair> pairs;
+  for (std::size_t i = 0; i < robots; ++i)
+    for (std::size_t k = 0; k < objects; ++k)
+      if (const double length = separation(i, k); length < tolerance(i)) pairs.push_back({length, i, k});
+  std::ranges::stable_sort(pairs, {}, &Pair::separation);
+  std::vector<std::optional<std::size_t>> assigned(robots);
+  std::vector<bool> taken(objects);
+  for (const Pair& pair : pairs) {
+    if (taken[pair.object] || assigned[pair.robot]) continue;
+    taken[pair.object] = true;
+    assigned[pair.robot] = pair.object;
+  }
+  return assigned;
+}
 
 double overlap(const ImageRobot& found, const PixelBox& label) {
   const double width = std::min<double>(found.right, label.right) - std::max<double>(found.left, label.left);

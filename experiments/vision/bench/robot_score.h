@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "blackboard/topics/image_features.h"
@@ -72,5 +74,11 @@ double overlap(const ImageRobot& found, const PixelBox& label);
 
 /// Largest distance of a detection from a robot's place, m.
 constexpr double near_robot(double distance) { return 0.25 + 0.1 * distance; }
+
+/// Assigns found objects to true robots: of the pairs that are nearer than the robot's tolerance, the nearest first, and each robot and
+/// each object at most once. separation: of a robot and an object, m. Returns the object of each robot.
+std::vector<std::optional<std::size_t>> assign_nearest(std::size_t robots, std::size_t objects,
+                                                       const std::function<double(std::size_t, std::size_t)>& separation,
+                                                       const std::function<double(std::size_t)>& tolerance);
 
 }  // namespace soccer

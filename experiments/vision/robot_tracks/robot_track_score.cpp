@@ -17,27 +17,6 @@ struct Other {
   std::optional<std::size_t> track;
 };
 
-/// Assigns tracks to robots, the nearest pairs first. Returns whether each track has a robot.
-std::vector<bool> assign(std::vector<Other>& others, const std::vector<TrackedRobot>& tracks) {
-  struct Pair {
-    double separation;
-    std::size_t other, track;
-  };
-  std::vector<Pair> pairs;
-  for (std::size_t i = 0; i < others.size(); ++i)
-    for (std::size_t k = 0; k < tracks.size(); ++k)
-      if (const double separation = distance(tracks[k].position, others[i].place); separation < near_robot(others[i].place.norm()))
-        pairs.push_back({separation, i, k});
-  std::ranges::stable_sort(pairs, {}, &Pair::separation);
-  std::vector<bool> taken(tracks.size());
-  for (const Pair& pair : pairs) {
-    if (taken[pair.track] || others[pair.other].track) continue;
-    taken[pair.track] = true;
-    others[pair.other].track = pair.track;
-  }
-  return taken;
-}
-
 }  // namespace
 
 RobotTrackScore::Counts& RobotTrackScore::Counts::operator+=(const Counts& other) {
@@ -76,7 +55,14 @@ void RobotTrackScore::judge(const RobotMap& map, const SceneTruth& scene, const 
   std::vector<Other> others;
   for (const TrueRobot& robot : scene.robots)
     if (robot.left != self.left || robot.number != self.number) others.push_back({&robot, here * ground_pose(robot).position(), {}});
-  const std::vector<bool> assigned = assign(others, map.robots);
+  const auto tracks = assign_nearest(
+      others.size(), map.robots.size(), [&](std::size_t i, std::size_t k) { return distance(map.robots[k].position, others[i].place); },
+      [&](std::size_t i) { return near_robot(others[i].place.norm()); });
+  std::vector<bool> assigned(map.robots.size());
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    others[i].track = tracks[i];
+    if (tracks[i]) assigned[*tracks[i]] = true;
+  }
   int false_tracks = 0;
   for (std::size_t k = 0; k < map.robots.size(); ++k) {
     const Point2<Ground> at = map.robots[k].position;

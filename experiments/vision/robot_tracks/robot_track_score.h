@@ -1,7 +1,7 @@
 #pragma once
 
-#include <array>
 #include <deque>
+#include <utility>
 #include <vector>
 
 #include "blackboard/topics/image_truth.h"
@@ -32,7 +32,6 @@ class RobotTrackScore {
     int false_tracks = 0;  ///< in view, in all moments
 
     Counts& operator+=(const Counts& other);
-    double right_part() const { return all > 0 ? static_cast<double>(right) / all : 0; }
   };
 
   /// Adds the labels of a pair of images. left: side of the robot's own team.

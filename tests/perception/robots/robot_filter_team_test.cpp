@@ -131,6 +131,20 @@ TEST_F(RobotFilterTeam, ignores_reports_that_cannot_be_compared) {
   EXPECT_EQ(team_after([&] { pose.covariance[4] = 0.26; }), RobotTeam::kUnknown);
 }
 
+TEST_F(RobotFilterTeam, leaves_an_opponent_its_number_that_a_teammate_has_too) {
+  for (int i = 0; i < 4; ++i) {
+    report(4, {1.5, 0});
+    observations.robots = {{RobotTeam::kOwn, 4, kPlace}, {RobotTeam::kOpponent, 4, {2.5, 1}}};
+    tick();
+    observations.robots = {{RobotTeam::kOwn, 4, kPlace}};  // the opponent is not seen when the report arrives
+    report(4, {1.5, 0});
+    tick();
+  }
+  ASSERT_EQ(map.robots.size(), 2U);
+  EXPECT_EQ(map.robots[0].number, 4);
+  EXPECT_EQ(map.robots[1].number, 4);
+}
+
 TEST_F(RobotFilterTeam, gives_a_teammate_s_number_to_one_robot) {
   for (int i = 0; i < 4; ++i) {
     report(4, {1.5, 0});

@@ -77,6 +77,14 @@ TEST(RobotFilter, keeps_robots_while_this_one_lies_and_sees_nothing) {
   EXPECT_EQ(watcher.map.robots.size(), 1U);
 }
 
+TEST(RobotFilter, keeps_a_robot_that_one_frame_after_a_pause_of_the_images_does_not_show) {
+  Watcher watcher;
+  watcher.see({{1.5, 0}});
+  watcher.sensors.time += from_seconds(2);
+  watcher.see({});
+  EXPECT_EQ(watcher.map.robots.size(), 1U);
+}
+
 TEST(RobotFilter, keeps_a_robot_that_another_one_hides) {
   const auto others_after = [](Point2<Ground> behind) {
     Watcher watcher;
