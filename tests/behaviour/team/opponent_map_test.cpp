@@ -65,6 +65,27 @@ TEST(OpponentMap, merges_an_opponent_that_two_robots_see_at_the_mean_position) {
   EXPECT_TRUE(opponents[0].own);
 }
 
+TEST(OpponentMap, does_not_contain_a_robot_of_unknown_team) {
+  Team team;
+  team.see({-1, 0});
+  team.robots.robots.back().team = RobotTeam::kUnknown;
+  EXPECT_TRUE(team.opponents().empty());
+}
+
+TEST(OpponentMap, contains_a_fallen_opponent_without_heat) {
+  Team team;
+  team.ball.valid = true;
+  team.ball.field_position = {0, 0};
+  team.see({0.2, 0});
+  EXPECT_EQ(team.known().heat, 1);
+  team.robots.robots.back().fallen = true;
+  const TeamOpponents known = team.known();
+  ASSERT_EQ(known.opponents.size(), 1U);
+  EXPECT_TRUE(known.opponents[0].fallen);
+  EXPECT_EQ(known.opponents[0].heat, 0);
+  EXPECT_EQ(known.heat, 0);
+}
+
 TEST(OpponentMap, keeps_two_opponents_that_one_robot_sees_beside_each_other) {
   Team team;
   team.see({-1, 0});
