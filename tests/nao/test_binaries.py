@@ -180,5 +180,5 @@ def test_nets_compute_the_same_bits_on_the_robots_processor() -> None:
     if not file.exists():
         pytest.skip(f"{file} is not built; ./dev test nao-v5 builds it")
     here = digests(os.environ["NET_DIGEST"])
-    assert any("SSSE3" in line for line in here) and len({line.split()[-1] for line in here}) == len(here) / 2
-    assert digests(f"{ATOM} {with_libraries(LIBRARIES, file)}") == here
+    assert any("SSSE3" in line for line in here) and len({line.split()[-1] for line in here}) == len({line.split()[0] for line in here})
+    assert digests(f"{ATOM} {with_libraries(LIBRARIES, file)}") == [line for line in here if "AVX2" not in line]

@@ -24,7 +24,7 @@ class PackedWeights {
 
  private:
   template <class T>
-  using Aligned = std::vector<T, boost::alignment::aligned_allocator<T, 16>>;
+  using Aligned = std::vector<T, boost::alignment::aligned_allocator<T, 32>>;
 
   void pack_convolution(const Layer& layer, std::ptrdiff_t input_column);
   void pack_depthwise(const Layer& layer);

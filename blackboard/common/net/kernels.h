@@ -35,7 +35,7 @@ struct LayerStep {
   std::ptrdiff_t height = 0, width = 0;  ///< of the output
   std::ptrdiff_t blocks = 0;             ///< of kChannelBlock output channels
   /// Convolution: [block][window row][group][kChannelBlock][kInputGroup]; depthwise: [block][kTapPairs][kChannelBlock][2], taps row by row.
-  /// Aligned to 16 bytes, as are biases and multipliers.
+  /// Aligned to 32 bytes, as are biases and multipliers.
   const std::int8_t* weights = nullptr;
   const std::int32_t* biases = nullptr;        ///< one per output channel
   const std::uint32_t* multipliers = nullptr;  ///< one per output channel, for requantise()
@@ -60,6 +60,9 @@ const Kernels& scalar_kernels();
 
 /// Kernels with SSSE3 instructions, the newest set of the NAO V5's Atom; nullptr if the processor lacks them.
 const Kernels* ssse3_kernels();
+
+/// Kernels with AVX2 instructions, for simulation on PCs; nullptr if the processor lacks them.
+const Kernels* avx2_kernels();
 
 /// The kernels of the newest instruction set that this processor has.
 const Kernels& best_kernels();

@@ -36,7 +36,7 @@ void print_digests(const std::filesystem::path& folder) {
   std::ranges::sort(files);
   for (const auto& file : files) {
     const soccer::Net net = soccer::Net::load(soccer::read_whole(file), file.string());
-    for (const soccer::Kernels* kernels : {&soccer::scalar_kernels(), soccer::ssse3_kernels()})
+    for (const soccer::Kernels* kernels : {&soccer::scalar_kernels(), soccer::ssse3_kernels(), soccer::avx2_kernels()})
       if (kernels != nullptr)
         std::printf("%s %s %08x\n", file.filename().c_str(), std::string(kernels->name).c_str(), digest(net, *kernels));
   }

@@ -23,25 +23,46 @@ std::vector<std::uint8_t> random_image(int elements, unsigned seed) {
   return image;
 }
 
+/// The shipped nets, which have all kinds of layers and odd numbers of blocks of channels.
+std::vector<Net> shipped_nets() {
+  std::vector<Net> nets;
+  for (const std::string name : {"ball.net", "robots.net"})
+    nets.push_back(Net::load(read_whole(std::filesystem::path(SOURCE_DIR) / "config/nets" / name), name));
+  return nets;
+}
+
+/// The kernels of this processor besides the portable ones.
+std::vector<const Kernels*> vector_kernels() {
+  std::vector<const Kernels*> kernels;
+  for (const Kernels* some : {ssse3_kernels(), avx2_kernels()})
+    if (some != nullptr) kernels.push_back(some);
+  return kernels;
+}
+
+/// Whether a net's outputs for an image are the same with all kernels.
+void expect_equal_outputs(const Net& net, const std::vector<std::vector<std::uint8_t>>& images) {
+  Inference scalar(net, scalar_kernels());
+  for (const Kernels* kernels : vector_kernels()) {
+    Inference vector(net, *kernels);
+    for (const auto& image : images) {
+      const auto a = scalar.run(image), b = vector.run(image);
+      ASSERT_EQ(std::vector<float>(a.begin(), a.end()), std::vector<float>(b.begin(), b.end())) << kernels->name;
+    }
+  }
+}
+
 TEST(Net, scalar_and_vector_kernels_agree_to_the_bit) {
-  if (ssse3_kernels() == nullptr) GTEST_SKIP() << "this processor has no SSSE3";
-  const Net net = Net::load(ball_net(), "ball.net");
-  Inference scalar(net, scalar_kernels()), vector(net, *ssse3_kernels());
-  for (unsigned seed = 0; seed < 100; ++seed) {
-    const auto image = random_image(net.input().elements(), seed);
-    const auto a = scalar.run(image), b = vector.run(image);
-    ASSERT_EQ(std::vector<float>(a.begin(), a.end()), std::vector<float>(b.begin(), b.end()));
+  for (const Net& net : shipped_nets()) {
+    std::vector<std::vector<std::uint8_t>> images;
+    for (unsigned seed = 0; seed < 10; ++seed) images.push_back(random_image(net.input().elements(), seed));
+    expect_equal_outputs(net, images);
   }
 }
 
 TEST(Net, extreme_images_do_not_overflow) {
-  if (ssse3_kernels() == nullptr) GTEST_SKIP() << "this processor has no SSSE3";
-  const Net net = Net::load(ball_net(), "ball.net");
-  Inference scalar(net, scalar_kernels()), vector(net, *ssse3_kernels());
-  for (const int value : {0, 255}) {
-    const std::vector<std::uint8_t> image(static_cast<std::size_t>(net.input().elements()), static_cast<std::uint8_t>(value));
-    const auto a = scalar.run(image), b = vector.run(image);
-    EXPECT_EQ(std::vector<float>(a.begin(), a.end()), std::vector<float>(b.begin(), b.end()));
+  for (const Net& net : shipped_nets()) {
+    const auto elements = static_cast<std::size_t>(net.input().elements());
+    expect_equal_outputs(net, {std::vector<std::uint8_t>(elements, 0), std::vector<std::uint8_t>(elements, 255)});
   }
 }
 
