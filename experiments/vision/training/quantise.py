@@ -60,6 +60,34 @@ def layer_of(kind: str, stride: int, weight: torch.Tensor, bias: torch.Tensor, s
     return QuantisedLayer(KINDS[kind], stride, len(flat), shift, biases, multipliers, np.zeros(0, np.float32), weights)
 
 
+class NetFileError(OSError):
+    """A file is not a net that can be trained further."""
+
+
+def read_net(path: Path) -> tuple[tuple[int, int, int], list[QuantisedLayer]]:
+    """The shape of the input and the layers of a file that write_net() wrote. Errors: NetFileError."""
+    data = path.read_bytes()
+    if data[:8] != b"SOCCNET\0" or len(data) < 28 or struct.unpack("<I", data[-4:])[0] != zlib.crc32(data[:-4]):
+        raise NetFileError(f"{path}: is not a net, or is damaged; give a file such as config/nets/robots.net")
+    height, width, channels, count = struct.unpack_from("<4H", data, 16)
+    at, inputs, layers = 24, channels, []
+    for number in range(count):
+        kind, stride, shift, _, outputs, _ = struct.unpack_from("<4B2H", data, at)
+        if kind not in (KINDS["convolution"], KINDS["depthwise"], KINDS["pointwise"]):
+            raise NetFileError(f"{path}: has a layer that is no convolution; give a net of this kind of training")
+        per_output = {KINDS["convolution"]: 9 * inputs, KINDS["depthwise"]: 9, KINDS["pointwise"]: inputs}[kind]
+        last = number == count - 1
+        at += 8
+        biases = np.frombuffer(data, "<i4", outputs, at)
+        factors = np.frombuffer(data, "<f4" if last else "<u4", outputs, at + 4 * outputs)
+        weights = np.frombuffer(data, np.int8, outputs * per_output, at + 8 * outputs).reshape(outputs, per_output)
+        at += outputs * (8 + per_output)
+        none = factors[:0]
+        layers.append(QuantisedLayer(kind, stride, outputs, shift, biases, none if last else factors, factors if last else none, weights))
+        inputs = outputs
+    return (height, width, channels), layers
+
+
 def write_net(path: Path, shape: tuple[int, int, int], layers: list[QuantisedLayer]) -> None:
     """shape: height, width, channels of the input."""
     body = struct.pack("<4H", *shape, len(layers))

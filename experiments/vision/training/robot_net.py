@@ -1,12 +1,13 @@
 """The robots' net: layers, loss, training, and training with quantised numbers. Needs Debian's python3-torch and python3-numpy."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 import torch
-from quantise import MAX_WEIGHT, folded, layer_of, write_net
+from quantise import KINDS, MAX_WEIGHT, NetFileError, folded, layer_of, read_net, write_net
 from robot_data import (
     CENTRE_X,
     CHANNELS,
@@ -61,6 +62,18 @@ class TrainingOptions:
     rules: LabelRules = field(default_factory=LabelRules)
 
 
+@dataclass
+class FineTuningOptions:
+    """Numbers of a training that begins with a net and adds own pictures."""
+
+    own_share: float = 0.5  # part of the pictures of a batch
+    epochs: int = 20  # of the rendered pictures
+    rate: float = 1e-3
+
+
+Records = tuple[np.ndarray, np.ndarray]  # pictures and their robots, as read_records() returns them
+
+
 class RobotNet(nn.Module):
     """A chain of convolutions with ReLU. The outputs of one position of the last layer are those of `parts` x `parts` positions."""
 
@@ -104,21 +117,55 @@ class QuantisedNet(nn.Module):
     """The same net with batch normalisation folded into the weights, and with the rounding of the robot's integers in the forward pass.
     Gradients pass the rounding unchanged (Jacob et al. 2018)."""
 
-    def __init__(self, net: RobotNet, pictures: np.ndarray) -> None:
+    def __init__(self, options: TrainingOptions, weights: list[torch.Tensor], biases: list[torch.Tensor], scales: list[float]) -> None:
+        """scales: real value of one unit of the activations of each layer before the last one."""
         super().__init__()
-        self.options = net.options
-        self.weights, self.biases = nn.ParameterList(), nn.ParameterList()
-        self.scales: list[float] = []
+        self.options, self.scales = options, scales
+        self.weights = nn.ParameterList([nn.Parameter(weight.clone()) for weight in weights])
+        self.biases = nn.ParameterList([nn.Parameter(bias.clone()) for bias in biases])
+
+    @staticmethod
+    def of(net: RobotNet, pictures: np.ndarray) -> "QuantisedNet":
+        """A net of real numbers, with the range of its activations on some pictures."""
+        weights, biases, scales = [], [], []
         with torch.no_grad():
-            found = net.features(tensor_of(pictures))
-            for stage, activation in zip(net.stages, found):
+            for stage, activation in zip(net.stages, net.features(tensor_of(pictures))):
                 weight, bias = folded(stage[0], stage[1])
-                self.weights.append(nn.Parameter(weight.clone()))
-                self.biases.append(nn.Parameter(bias.clone()))
+                weights.append(weight)
+                biases.append(bias)
                 flat = activation.flatten()
-                self.scales.append(float(torch.quantile(flat[:: max(1, flat.numel() // 4_000_000)], 0.9999)) * 1.05 / 255)
-            self.weights.append(nn.Parameter(net.last.weight.clone()))
-            self.biases.append(nn.Parameter(net.last.bias.clone()))
+                scales.append(float(torch.quantile(flat[:: max(1, flat.numel() // 4_000_000)], 0.9999)) * 1.05 / 255)
+        return QuantisedNet(net.options, [*weights, net.last.weight], [*biases, net.last.bias], scales)
+
+    @staticmethod
+    def read(path: Path, options: TrainingOptions) -> "QuantisedNet":
+        """The net of a robot's file, to train it further. The file has only products of the scales of neighbouring layers. They are chosen
+        so that the mean length of a layer's filters is that of He's initialisation (2015, arXiv:1502.01852), for which `rate` is right.
+        Errors: NetFileError."""
+        shape, layers = read_net(path)
+        outputs = OUTPUTS * options.parts**2
+        expected = [*options.layers, ("pointwise", 1, outputs)]
+        if shape != (HEIGHT, WIDTH, CHANNELS) or [(layer.kind, layer.stride, layer.channels) for layer in layers] != [
+            (KINDS[kind], stride, channels) for kind, stride, channels in expected
+        ]:
+            raise NetFileError(f"{path}: has other layers than the robots' net; give a net that ./dev train robots wrote")
+        weights, biases, scales, scale = [], [], [], 1 / 255
+        for layer in layers:
+            per_output = layer.weights.astype(np.float64)
+            if len(layer.scales):
+                scale_sum = layer.scales.astype(np.float64)
+            else:
+                ratio = layer.multipliers / 2.0**layer.shift  # of the sums' scale to that of the next activations
+                lengths = np.linalg.norm(per_output * ratio[:, None], axis=1)
+                scales.append(scale * np.sqrt(2) / lengths.mean())
+                scale_sum = ratio * scales[-1]
+            real = per_output * (scale_sum / scale)[:, None]
+            size = 1 if layer.kind == KINDS["pointwise"] else 3
+            ordered = real.reshape(len(real), size, size, -1).transpose(0, 3, 1, 2)
+            weights.append(torch.from_numpy(ordered.astype(np.float32)))
+            biases.append(torch.from_numpy((layer.biases * scale_sum).astype(np.float32)))
+            scale = scales[-1]
+        return QuantisedNet(options, weights, biases, scales)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         for (kind, stride, channels), weight, bias, scale in zip(self.options.layers, self.weights, self.biases, self.scales):
@@ -160,7 +207,9 @@ def loss_of(out: torch.Tensor, target: Targets) -> torch.Tensor:
     near = target.weight > 0
     if not near.any():
         return focal / count
-    a, b, weight, size = out[near], target.values[near], target.weight[near], target.size[near]
+    a, weight, size = out[near], target.weight[near], target.size[near]
+    known = ~target.values[near].isnan()
+    b = torch.where(known, target.values[near], a.detach())  # what is unknown adds no error
     robot = target.robot[near]
     of_robot = torch.zeros(ROBOTS * len(out)).index_add(0, robot, weight)
     weight = weight / of_robot[robot]
@@ -173,23 +222,47 @@ def loss_of(out: torch.Tensor, target: Targets) -> torch.Tensor:
     relative = FOOT_UNIT * (a[:, TO_FOOT_X : TO_FOOT_Y + 1] - b[:, TO_FOOT_X : TO_FOOT_Y + 1]) / size[:, None].clamp(max=40)
     foot = F.smooth_l1_loss(relative, torch.zeros_like(relative), beta=0.05, reduction="none").sum(1)
     facing = ((a[:, SINE : COSINE + 1] - b[:, SINE : COSINE + 1]) ** 2).sum(1)
-    fallen = F.binary_cross_entropy_with_logits(a[:, HAS_FALLEN], b[:, HAS_FALLEN], reduction="none")
+    is_fallen = torch.where(known[:, HAS_FALLEN], b[:, HAS_FALLEN], torch.zeros(1))
+    fallen = F.binary_cross_entropy_with_logits(a[:, HAS_FALLEN], is_fallen, reduction="none") * known[:, HAS_FALLEN]
     return focal / count + 0.3 * mean(box) + 2.0 * mean(foot) + 0.3 * mean(facing) + 0.3 * mean(fallen)
 
 
-def fit(net: nn.Module, pictures: np.ndarray, robots: np.ndarray, epochs: int, rate: float, options: TrainingOptions) -> None:
-    """Trains the parameters of a net, with one cycle of the learning rate."""
+Order = Callable[[torch.Generator], torch.Tensor]
+
+
+def shuffled(count: int) -> Order:
+    """All pictures once, in random order."""
+    return lambda generator: torch.randperm(count, generator=generator)
+
+
+def mixed(rendered: int, own: int, share: float, batch: int) -> Order:
+    """All rendered pictures once, and among them own ones, whose numbers follow those of the rendered ones: a fixed part of each batch, one
+    of them at least, each own picture about equally often."""
+    of_own = min(max(1, round(share * batch)), batch - 1)
+
+    def order(generator: torch.Generator) -> torch.Tensor:
+        batches = rendered // (batch - of_own)
+        others = torch.randperm(rendered, generator=generator)[: batches * (batch - of_own)].view(batches, -1)
+        rounds = -(-batches * of_own // own)
+        drawn = torch.cat([torch.randperm(own, generator=generator) for _ in range(rounds)])[: batches * of_own].view(batches, -1)
+        return torch.cat((others, rendered + drawn), dim=1).flatten()
+
+    return order
+
+
+def fit(net: nn.Module, pictures: np.ndarray, robots: np.ndarray, order: Order, epochs: int, rate: float, options: TrainingOptions) -> None:
+    """Trains the parameters of a net, with one cycle of the learning rate. order: numbers of the pictures of an epoch."""
     generator = torch.Generator().manual_seed(options.seed)
-    steps = len(pictures) // options.batch
+    numbers = order(generator)
+    steps = len(numbers) // options.batch
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, epochs=epochs, steps_per_epoch=steps, pct_start=0.2)
     labels = torch.from_numpy(robots)
     for epoch in range(epochs):
         net.train()
-        order = torch.randperm(len(pictures), generator=generator)
         total, begin = 0.0, time.monotonic()
         for i in range(steps):
-            chosen = order[i * options.batch : (i + 1) * options.batch]
+            chosen = numbers[i * options.batch : (i + 1) * options.batch]
             x, truth = varied(tensor_of(pictures[chosen.numpy()]), labels[chosen], generator)
             out = net(x)
             loss = loss_of(out, targets_of(truth, out.shape[1], out.shape[2], options.rules))
@@ -199,6 +272,7 @@ def fit(net: nn.Module, pictures: np.ndarray, robots: np.ndarray, epochs: int, r
             optimiser.step()
             schedule.step()
             total += loss.item()
+        numbers = order(generator)
         print(f"epoch {epoch + 1} of {epochs}: loss {total / steps:.4f}, {time.monotonic() - begin:.0f} s", flush=True)
     net.eval()
 
@@ -206,9 +280,18 @@ def fit(net: nn.Module, pictures: np.ndarray, robots: np.ndarray, epochs: int, r
 def train(pictures: np.ndarray, robots: np.ndarray, options: TrainingOptions) -> QuantisedNet:
     """Trains a net, then with quantised numbers."""
     torch.manual_seed(options.seed)
-    net = RobotNet(options)
-    fit(net, pictures, robots, options.epochs, options.rate, options)
-    quantised = QuantisedNet(net, pictures[:2000])
+    net, order = RobotNet(options), shuffled(len(pictures))
+    fit(net, pictures, robots, order, options.epochs, options.rate, options)
+    quantised = QuantisedNet.of(net, pictures[:2000])
     if options.quantised_epochs > 0:
-        fit(quantised, pictures, robots, options.quantised_epochs, options.quantised_rate, options)
+        fit(quantised, pictures, robots, order, options.quantised_epochs, options.quantised_rate, options)
     return quantised.eval()
+
+
+def fine_tune(net: QuantisedNet, rendered: Records, own: Records, options: FineTuningOptions) -> QuantisedNet:
+    """Trains a net further, with quantised numbers, on a mixture of rendered and of own pictures. The rendered ones keep it from forgetting
+    what the own ones do not show."""
+    pictures, robots = (np.concatenate(both) for both in zip(rendered, own))
+    order = mixed(len(rendered[0]), len(own[0]), options.own_share, net.options.batch)
+    fit(net, pictures, robots, order, options.epochs, options.rate, net.options)
+    return net.eval()

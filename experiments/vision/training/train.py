@@ -1,6 +1,7 @@
 """Trains a classifier of vision from rendered images: writes the data with a program of the repository, then runs the training script.
 
-Used by `./dev train NET`. The same options give the same data; a file of data that exists is used again.
+Used by `./dev train NET`. The same options give the same data; a file of data that exists is used again. With --images, the net that the
+robot has is trained further with labelled images of a folder.
 """
 
 import argparse
@@ -14,8 +15,10 @@ ROOT = HERE.parents[2]
 sys.path.insert(0, str(ROOT / "blackboard/common/program"))
 
 from decimal_numbers import COUNT, SEED, real_number  # noqa: E402
-from output_files import FolderLock, check_output  # noqa: E402
-from script import run_script  # noqa: E402
+from output_files import FolderLock, OutputError, check_output  # noqa: E402
+from script import INPUT_WAS_DAMAGED, run_script  # noqa: E402
+
+PART_WITH_IMAGES = 0.1  # of the rendered scenes, beside own images
 
 
 @dataclass(frozen=True)
@@ -75,24 +78,50 @@ def write_data(recipe: Recipe, data: Data, program: Path, folder: Path, factor: 
     return file
 
 
+def write_own(images: Path, program: Path, file: Path) -> None:
+    """Writes the pictures of a folder of labelled images. Errors: OutputError when the program cannot, after its own message."""
+    print(f"train: images of {images}", flush=True)
+    done = subprocess.run([str(program), "--images", str(images), "--robot-pictures", str(file)], stdout=subprocess.DEVNULL)
+    if done.returncode not in (0, INPUT_WAS_DAMAGED):
+        raise OutputError(images, "cannot be used for training", "see the message above")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="./dev train", description="Trains a classifier of vision from rendered images.")
     parser.add_argument("name", choices=sorted(RECIPES))
     parser.add_argument("--programs", type=Path, default=ROOT / "build/sim/bin", help="folder of visionbench and robotsteps")
     parser.add_argument("--folder", type=Path, default=ROOT / "build/training", help="for the data")
-    parser.add_argument("--part", type=real_number(0.0001, 100), default=1, help="part of the scenes, for a trial")
+    parser.add_argument("--part", type=real_number(0.0001, 100), help="part of the scenes, for a trial; default: 1, with --images 0.1")
+    parser.add_argument("--images", type=Path, action="append", default=[],
+                        help="folder of labelled images (annotations.json), with which the robots' net is trained further; may be repeated")
+    parser.add_argument("--start", type=Path, help="with --images: net that is trained further; default: that which the robot reads")
+    parser.add_argument("--own-share", type=real_number(0.01, 0.99),
+                        help="with --images: part of own images in the training; default: that of its script")
     parser.add_argument("--out", type=Path, help="file of the result; default: that which the robot reads")
     parser.add_argument("--epochs", type=COUNT, help="of a net's training; default: that of its script")
     parser.add_argument("--seed", type=SEED, help="of a net's training; default: that of its script")
     options = parser.parse_args()
+    if options.images and options.name != "robots":
+        parser.error("--images trains the robots' net further: ./dev train robots --images DIR")
+    if not options.images and (options.start or options.own_share):
+        parser.error("--start and --own-share need --images")
     recipe = RECIPES[options.name]
     folder = options.folder / options.name
     out = options.out or ROOT / (recipe.result or f"config/nets/{options.name}.net")
     check_output(out)
+    part = options.part or (PART_WITH_IMAGES if options.images else 1)
+    program = options.programs / recipe.program
+    own = [folder / f"own-{number}.bin" for number in range(len(options.images))]
     with FolderLock(folder):
-        files = [write_data(recipe, data, options.programs / recipe.program, folder, options.part) for data in recipe.data]
+        for images, file in zip(options.images, own):
+            write_own(images, program, file)
+        files = [write_data(recipe, data, program, folder, part) for data in recipe.data]
     command = [sys.executable, "-B", str(HERE / recipe.script), *map(str, files), "--out", str(out)]
-    for option, value in (("--epochs", options.epochs), ("--seed", options.seed)):
+    for file in own:
+        command += ["--own", str(file)]
+    if own:
+        command += ["--start", str(options.start or ROOT / f"config/nets/{options.name}.net")]
+    for option, value in (("--epochs", options.epochs), ("--seed", options.seed), ("--own-share", options.own_share)):
         if value is not None:
             command += [option, str(value)]
     return subprocess.run(command).returncode
