@@ -15,6 +15,7 @@
 #include "blackboard/common/program/program.h"
 #include "experiments/vision/bench/bench_report.h"
 #include "experiments/vision/bench/overlay.h"
+#include "experiments/vision/bench/robot_patches.h"
 #include "experiments/vision/bench/training_data.h"
 #include "experiments/vision/bench/vision_bench.h"
 #include "experiments/vision/bench/vision_tick.h"
@@ -32,6 +33,7 @@ struct Options {
   std::string kind;                      // of these errors
   std::filesystem::path patches;         // file of the ball candidates as training data; empty: none
   std::filesystem::path robot_pictures;  // file of reduced images as training data; empty: none
+  std::filesystem::path robot_patches;   // file of patches of found robots as training data; empty: none
   std::size_t worst = 0;                 // number of the worst scenes whose images are written
   int instructions = 0;                  // pairs whose instructions are counted
 };
@@ -86,11 +88,11 @@ void print(const BenchReport& report) {
 
 /// Errors: InputError when a file of training data is one of the images or their annotations.
 void refuse_images(const Options& options) {
-  if (options.bench.images.empty() || (options.patches.empty() && options.robot_pictures.empty())) return;
+  if (options.bench.images.empty() || (options.patches.empty() && options.robot_pictures.empty() && options.robot_patches.empty())) return;
   std::vector<std::filesystem::path> inputs;
   const auto skip = std::filesystem::directory_options::skip_permission_denied;
   for (const auto& file : std::filesystem::recursive_directory_iterator(options.bench.images, skip)) inputs.push_back(file.path());
-  for (const auto& output : {options.patches, options.robot_pictures}) refuse_input(output, inputs);
+  for (const auto& output : {options.patches, options.robot_pictures, options.robot_patches}) refuse_input(output, inputs);
 }
 
 /// The kinds depend on what is labelled in the images. Errors: InputError with those of the table.
@@ -114,6 +116,11 @@ int run(const Options& options) {
   if (!options.patches.empty()) patches.emplace(options.patches);
   std::optional<RobotPictures> pictures;
   if (!options.robot_pictures.empty()) pictures.emplace(options.robot_pictures, bench.optics());
+  std::optional<RobotPatches> robot_patches;
+  if (!options.robot_patches.empty()) {
+    const std::filesystem::path net = options.bench.config_folder / "nets" / "robots.net";
+    robot_patches.emplace(options.robot_patches, bench.optics(), Net::load(read_whole(net), net.string()));
+  }
   WorstScenes worst(options.worst, options.kind);
   BenchReport report{options.bench, VisionScore(), {}, {}, bench.assumed_poses(), false, 0};
   constexpr int kSaved = 50;  // pairs after which the report so far is written
@@ -126,6 +133,7 @@ int run(const Options& options) {
           write_pictures(options.wrong, scene, bench.optics(), bench.field());
         if (patches) patches->add(scene);
         if (pictures) pictures->add(scene);
+        if (robot_patches) robot_patches->add(scene);
         if (report.score.images() % kSaved == 0) write_report(options, report);
       },
       stop_request);
@@ -133,6 +141,7 @@ int run(const Options& options) {
   report.left_out = static_cast<int>(left_out.size());
   if (patches) patches->finish();
   if (pictures) pictures->finish();
+  if (robot_patches) robot_patches->finish();
   for (const BenchScene& scene : worst.scenes()) write_pictures(gallery, scene, bench.optics(), bench.field());
   if (report.complete && options.instructions > 0) report.instructions_a_pair = instructions_a_pair(options, report, left_out);
   write_report(options, report);
@@ -174,9 +183,10 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--kind", options.kind, "kind of these errors, as in the table");
   app.add_option("--patches", options.patches, "file for the ball candidates, as training data of the ball's net");
   app.add_option("--robot-pictures", options.robot_pictures, "file for reduced images, as training data of the robots' net");
+  app.add_option("--robot-patches", options.robot_patches, "file for patches of found robots, as training data of the net of patches");
   group_options(app, "Images", {"--images", "--recipe", "--seed", "--count", "--per-hall", "--scale"});
   group_options(app, "Vision", {"--detector", "--set", "--config-folder"});
-  group_options(app, "Errors and training data", {"--worst", "--wrong", "--kind", "--patches", "--robot-pictures"});
+  group_options(app, "Errors and training data", {"--worst", "--wrong", "--kind", "--patches", "--robot-pictures", "--robot-patches"});
   app.add_option("--instructions", options.instructions, "count the instructions of this many pairs with valgrind (slow)")
       ->check(non_negative_number());
 }

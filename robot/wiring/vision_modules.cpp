@@ -26,14 +26,18 @@ void add_obstacles(const RobotDetectorSetup& setup) {
 
 void add_net(const RobotDetectorSetup& setup) {
   const auto& [cycle, tunings, store] = setup.wiring;
-  const std::filesystem::path file = "camera/vision.yaml", net = store.folder() / "nets" / "robots.net";
-  const auto robots = store.load<RobotNetParameters>(file);
-  const auto boxes = store.load<RobotBoxParameters>(file);
-  const auto jerseys = store.load<JerseyParameters>(file);
-  auto& detector = cycle.add<RobotNetDetector>(setup.optics, Net::load(read_whole(net), net.string()), robots, boxes, jerseys);
-  tunings.keep(robots, detector);
-  tunings.keep(boxes, detector);
-  tunings.keep(jerseys, detector);
+  const std::filesystem::path file = "camera/vision.yaml";
+  const auto net = [&](const std::string& name) {
+    const std::filesystem::path path = store.folder() / "nets" / name;
+    return Net::load(read_whole(path), path.string());
+  };
+  const RobotNetDetector::Parameters parameters{store.load<RobotNetParameters>(file), store.load<RobotBoxParameters>(file),
+                                                store.load<RobotPatchParameters>(file), store.load<JerseyParameters>(file)};
+  auto& detector = cycle.add<RobotNetDetector>(setup.optics, net("robots.net"), net("robot_patch.net"), parameters);
+  tunings.keep(parameters.robots, detector);
+  tunings.keep(parameters.boxes, detector);
+  tunings.keep(parameters.patches, detector);
+  tunings.keep(parameters.jerseys, detector);
 }
 
 /// The thesis's detector. Source: Ashmore 2014, chapter 3.

@@ -1,5 +1,6 @@
 #include "experiments/vision/bench/training_data.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -71,27 +72,31 @@ void RobotPictures::add(const BenchScene& scene) {
   if (scene.images.bottom) add(scene.images.bottom->view(), scene.result.views.bottom, scene.labels[1], false);
 }
 
-void RobotPictures::add(const CameraImage& image, const CameraView& view, const ImageLabels& labels, bool top) {
-  input_.sample(image, view, optics_);
+std::array<float, RobotPictures::kNumbers> RobotPictures::numbers_of(const RobotLabel& robot, const CameraImage& image, bool top) {
   const double full = (top ? kTopWidth : kBottomWidth) / image.width;
-  std::array<float, kRobots * kNumbers> numbers{};
   const double x = static_cast<double>(RobotNetInput::kWidth) / image.width, y = static_cast<double>(RobotNetInput::kHeight) / image.height;
-  for (std::size_t i = 0; i < labels.robots.size() && i < kRobots; ++i) {
-    const RobotLabel& robot = labels.robots[i];
-    const double values[kNumbers] = {robot.box.left * x,
-                                     robot.box.top * y,
-                                     robot.box.right * x,
-                                     robot.box.bottom * y,
-                                     robot.foot.x * x,
-                                     robot.foot.y * y,
-                                     robot.facing,
-                                     robot.fallen ? 1.0 : 0.0,
-                                     robot.pixels * full * full,
-                                     robot.distance,
-                                     visible_part(robot, image.width),
-                                     top ? 1.0 : 0.0};
-    for (std::size_t k = 0; k < kNumbers; ++k) numbers[i * kNumbers + k] = static_cast<float>(values[k]);
-  }
+  const std::array<double, kNumbers> values{robot.box.left * x,
+                                            robot.box.top * y,
+                                            robot.box.right * x,
+                                            robot.box.bottom * y,
+                                            robot.foot.x * x,
+                                            robot.foot.y * y,
+                                            robot.facing,
+                                            robot.fallen ? 1.0 : 0.0,
+                                            robot.pixels * full * full,
+                                            robot.distance,
+                                            visible_part(robot, image.width),
+                                            top ? 1.0 : 0.0};
+  std::array<float, kNumbers> numbers{};
+  std::ranges::transform(values, numbers.begin(), [](double value) { return static_cast<float>(value); });
+  return numbers;
+}
+
+void RobotPictures::add(const CameraImage& image, const CameraView& view, const ImageLabels& labels, bool top) {
+  input_.sample(image, StandingHeight(view, optics_));
+  std::array<float, kRobots * kNumbers> numbers{};
+  for (std::size_t i = 0; i < labels.robots.size() && i < kRobots; ++i)
+    std::ranges::copy(numbers_of(labels.robots[i], image, top), numbers.begin() + static_cast<std::ptrdiff_t>(i * kNumbers));
   std::string record(reinterpret_cast<const char*>(input_.bytes.data()), input_.bytes.size());
   record.append(reinterpret_cast<const char*>(numbers.data()), sizeof numbers);
   out_.write(record);

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 
 #include "blackboard/common/log/byte_sink.h"
 #include "blackboard/common/random/random_stream.h"
 #include "experiments/vision/bench/vision_bench.h"
-#include "perception/vision/robots/robot_net_detector.h"
+#include "perception/vision/robots/robot_net_input.h"
 
 namespace soccer {
 
@@ -51,6 +52,9 @@ class RobotPictures {
 
   /// Completes the file. Errors: InputError.
   void finish() { out_.finish(); }
+
+  /// The numbers of one robot.
+  static std::array<float, kNumbers> numbers_of(const RobotLabel& robot, const CameraImage& image, bool top);
 
  private:
   void add(const CameraImage& image, const CameraView& view, const ImageLabels& labels, bool top);

@@ -9,7 +9,9 @@ from pathlib import Path
 import numpy as np
 import torch
 
-WIDTH, HEIGHT, CHANNELS = 80, 60, 4
+WIDTH, HEIGHT, CHANNELS = 80, 60, 7
+LUMA, CHROMA, STANDING = slice(0, 4), slice(4, 6), slice(6, 7)  # channels: Y of the quarters of a cell, U and V, height of a robot
+MIRRORED = [1, 0, 3, 2, 4, 5, 6]  # channels of a picture after its columns are reversed
 ROBOTS = 10
 LEFT, TOP, RIGHT, BOTTOM, FOOT_X, FOOT_Y, FACING, FALLEN, PIXELS, DISTANCE, VISIBLE, TOP_CAMERA = range(12)
 RECORD = np.dtype([("picture", np.uint8, (HEIGHT, WIDTH, CHANNELS)), ("robots", "<f4", (ROBOTS, 12))])
@@ -50,7 +52,7 @@ def varied(x: torch.Tensor, robots: torch.Tensor, generator: torch.Generator) ->
     count = len(x)
     x, robots = x.clone(), robots.clone()
     mirrored = torch.rand(count, generator=generator) < 0.5
-    x[mirrored] = x[mirrored].flip(3)
+    x[mirrored] = x[mirrored].flip(3)[:, MIRRORED]
     other = robots[mirrored].clone()
     other[..., LEFT] = WIDTH - robots[mirrored][..., RIGHT]
     other[..., RIGHT] = WIDTH - robots[mirrored][..., LEFT]
@@ -58,11 +60,12 @@ def varied(x: torch.Tensor, robots: torch.Tensor, generator: torch.Generator) ->
     other[..., FACING] *= -1
     robots[mirrored] = other
     gain = torch.exp(0.2 * normal(count, 1, 1, 1))
-    x[:, :1] = x[:, :1] * gain + 0.02 * normal(count, 1, 1, 1)
-    x[:, 1:3] = 0.5 + (x[:, 1:3] - 0.5) * gain * torch.exp(0.15 * normal(count, 1, 1, 1)) + 0.015 * normal(count, 2, 1, 1)
-    x[:, :3] += 0.012 * torch.rand(count, 1, 1, 1, generator=generator) * normal(count, 3, HEIGHT, WIDTH)
-    ground = x[:, 3:] > 0
-    x[:, 3:] = torch.where(ground, x[:, 3:] * torch.exp(0.04 * normal(count, 1, 1, 1)) + 0.012 * normal(count, 1, 1, 1), x[:, 3:])
+    x[:, LUMA] = x[:, LUMA] * gain + 0.02 * normal(count, 1, 1, 1)
+    x[:, CHROMA] = 0.5 + (x[:, CHROMA] - 0.5) * gain * torch.exp(0.15 * normal(count, 1, 1, 1)) + 0.015 * normal(count, 2, 1, 1)
+    x[:, :6] += 0.012 * torch.rand(count, 1, 1, 1, generator=generator) * normal(count, 6, HEIGHT, WIDTH)
+    standing = x[:, STANDING]
+    changed = standing * torch.exp(0.04 * normal(count, 1, 1, 1)) + 0.012 * normal(count, 1, 1, 1)
+    x[:, STANDING] = torch.where(standing > 0, changed, standing)
     return x.clamp(0, 1), robots
 
 

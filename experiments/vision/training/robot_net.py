@@ -1,13 +1,11 @@
 """The robots' net: layers, loss, training, and training with quantised numbers. Needs Debian's python3-torch and python3-numpy."""
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 import torch
-from quantise import KINDS, MAX_WEIGHT, NetFileError, folded, layer_of, read_net, write_net
+from chain import BatchLoss, Chain, Fit, Order, QuantisedChain, fit, shuffled
 from robot_data import (
     CENTRE_X,
     CHANNELS,
@@ -40,17 +38,17 @@ class TrainingOptions:
     layers: tuple[tuple[str, int, int], ...] = (
         ("convolution", 2, 16),
         ("depthwise", 2, 16),
-        ("pointwise", 1, 32),
-        ("depthwise", 1, 32),
         ("pointwise", 1, 40),
-        ("depthwise", 2, 40),
-        ("pointwise", 1, 80),
-        ("depthwise", 1, 80),
-        ("pointwise", 1, 80),
-        ("depthwise", 1, 80),
-        ("pointwise", 1, 80),
-        ("depthwise", 1, 80),
-        ("pointwise", 1, 80),
+        ("depthwise", 1, 40),
+        ("pointwise", 1, 64),
+        ("depthwise", 2, 64),
+        ("pointwise", 1, 128),
+        ("depthwise", 1, 128),
+        ("pointwise", 1, 128),
+        ("depthwise", 1, 128),
+        ("pointwise", 1, 128),
+        ("depthwise", 1, 128),
+        ("pointwise", 1, 128),
     )
     parts: int = 2  # outputs of one position of the last layer along each axis
     epochs: int = 40
@@ -74,36 +72,17 @@ class FineTuningOptions:
 Records = tuple[np.ndarray, np.ndarray]  # pictures and their robots, as read_records() returns them
 
 
-class RobotNet(nn.Module):
-    """A chain of convolutions with ReLU. The outputs of one position of the last layer are those of `parts` x `parts` positions."""
+class RobotNet(Chain):
+    """The robots' net in real numbers. The outputs of one position of the last layer are those of `parts` x `parts` positions."""
 
     def __init__(self, options: TrainingOptions) -> None:
-        super().__init__()
-        self.options = options
-        self.stages = nn.ModuleList()
-        inputs = CHANNELS
-        for kind, stride, channels in options.layers:
-            size, groups = (1, 1) if kind == "pointwise" else (3, inputs if kind == "depthwise" else 1)
-            convolution = nn.Conv2d(inputs, channels, size, stride, padding=size // 2, groups=groups, bias=False)
-            self.stages.append(nn.Sequential(convolution, nn.BatchNorm2d(channels), nn.ReLU()))
-            inputs = channels
-        self.last = nn.Conv2d(inputs, OUTPUTS * options.parts**2, 1)
+        super().__init__(options.layers, CHANNELS, lambda inputs: nn.Conv2d(inputs, OUTPUTS * options.parts**2, 1))
+        self.parts = options.parts
         with torch.no_grad():
             self.last.bias[::OUTPUTS] = -4
 
-    def features(self, x: torch.Tensor) -> list[torch.Tensor]:
-        """The activations of all layers before the last one."""
-        found = []
-        for stage in self.stages:
-            x = stage(x)
-            found.append(x)
-        return found
-
-    def answers(self, x: torch.Tensor) -> torch.Tensor:
-        return spread(self.last(x), self.options.parts)
-
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return self.answers(self.features(x)[-1])
+        return spread(super().forward(x), self.parts)
 
 
 def spread(x: torch.Tensor, parts: int) -> torch.Tensor:
@@ -114,84 +93,29 @@ def spread(x: torch.Tensor, parts: int) -> torch.Tensor:
 
 
 class QuantisedNet(nn.Module):
-    """The same net with batch normalisation folded into the weights, and with the rounding of the robot's integers in the forward pass.
-    Gradients pass the rounding unchanged (Jacob et al. 2018)."""
+    """The robots' net with the robot's rounding."""
 
-    def __init__(self, options: TrainingOptions, weights: list[torch.Tensor], biases: list[torch.Tensor], scales: list[float]) -> None:
-        """scales: real value of one unit of the activations of each layer before the last one."""
+    def __init__(self, chain: QuantisedChain, options: TrainingOptions) -> None:
         super().__init__()
-        self.options, self.scales = options, scales
-        self.weights = nn.ParameterList([nn.Parameter(weight.clone()) for weight in weights])
-        self.biases = nn.ParameterList([nn.Parameter(bias.clone()) for bias in biases])
+        self.chain, self.options = chain, options
 
     @staticmethod
-    def of(net: RobotNet, pictures: np.ndarray) -> "QuantisedNet":
+    def of(net: RobotNet, pictures: np.ndarray, options: TrainingOptions) -> "QuantisedNet":
         """A net of real numbers, with the range of its activations on some pictures."""
-        weights, biases, scales = [], [], []
-        with torch.no_grad():
-            for stage, activation in zip(net.stages, net.features(tensor_of(pictures))):
-                weight, bias = folded(stage[0], stage[1])
-                weights.append(weight)
-                biases.append(bias)
-                flat = activation.flatten()
-                scales.append(float(torch.quantile(flat[:: max(1, flat.numel() // 4_000_000)], 0.9999)) * 1.05 / 255)
-        return QuantisedNet(net.options, [*weights, net.last.weight], [*biases, net.last.bias], scales)
+        return QuantisedNet(QuantisedChain.of(net, tensor_of(pictures)), options)
 
     @staticmethod
     def read(path: Path, options: TrainingOptions) -> "QuantisedNet":
-        """The net of a robot's file, to train it further. The file has only products of the scales of neighbouring layers. They are chosen
-        so that the mean length of a layer's filters is that of He's initialisation (2015, arXiv:1502.01852), for which `rate` is right.
-        Errors: NetFileError."""
-        shape, layers = read_net(path)
+        """The net of a robot's file, to train it further. Errors: NetFileError."""
         outputs = OUTPUTS * options.parts**2
-        expected = [*options.layers, ("pointwise", 1, outputs)]
-        if shape != (HEIGHT, WIDTH, CHANNELS) or [(layer.kind, layer.stride, layer.channels) for layer in layers] != [
-            (KINDS[kind], stride, channels) for kind, stride, channels in expected
-        ]:
-            raise NetFileError(f"{path}: has other layers than the robots' net; give a net that ./dev train robots wrote")
-        weights, biases, scales, scale = [], [], [], 1 / 255
-        for layer in layers:
-            per_output = layer.weights.astype(np.float64)
-            if len(layer.scales):
-                scale_sum = layer.scales.astype(np.float64)
-            else:
-                ratio = layer.multipliers / 2.0**layer.shift  # of the sums' scale to that of the next activations
-                lengths = np.linalg.norm(per_output * ratio[:, None], axis=1)
-                scales.append(scale * np.sqrt(2) / lengths.mean())
-                scale_sum = ratio * scales[-1]
-            real = per_output * (scale_sum / scale)[:, None]
-            size = 1 if layer.kind == KINDS["pointwise"] else 3
-            ordered = real.reshape(len(real), size, size, -1).transpose(0, 3, 1, 2)
-            weights.append(torch.from_numpy(ordered.astype(np.float32)))
-            biases.append(torch.from_numpy((layer.biases * scale_sum).astype(np.float32)))
-            scale = scales[-1]
-        return QuantisedNet(options, weights, biases, scales)
+        return QuantisedNet(QuantisedChain.read(path, (HEIGHT, WIDTH, CHANNELS), options.layers, outputs), options)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        for (kind, stride, channels), weight, bias, scale in zip(self.options.layers, self.weights, self.biases, self.scales):
-            groups = channels if kind == "depthwise" else 1
-            x = F.conv2d(x, rounded(weight), bias, stride, weight.shape[2] // 2, groups=groups)
-            x = scale * passed(torch.round, (x / scale).clamp(0, 255))
-        return spread(F.conv2d(x, rounded(self.weights[-1]), self.biases[-1]), self.options.parts)
+        return spread(self.chain(x), self.options.parts)
 
     def write(self, path: Path) -> None:
         """Writes the file of the net for the robot."""
-        layers, scale = [], 1 / 255
-        for (kind, stride, _), weight, bias, scale_out in zip(self.options.layers, self.weights, self.biases, self.scales):
-            layers.append(layer_of(kind, stride, weight, bias, scale, scale_out))
-            scale = scale_out
-        layers.append(layer_of("pointwise", 1, self.weights[-1], self.biases[-1], scale, None))
-        write_net(path, (HEIGHT, WIDTH, CHANNELS), layers)
-
-
-def passed(function, x: torch.Tensor) -> torch.Tensor:
-    """function(x), with the gradient of x."""
-    return x + (function(x) - x).detach()
-
-
-def rounded(weight: torch.Tensor) -> torch.Tensor:
-    scale = weight.detach().abs().amax(dim=(1, 2, 3), keepdim=True).clamp(min=1e-9) / MAX_WEIGHT
-    return scale * passed(torch.round, weight / scale)
+        self.chain.write(path, (HEIGHT, WIDTH, CHANNELS))
 
 
 def loss_of(out: torch.Tensor, target: Targets) -> torch.Tensor:
@@ -227,14 +151,6 @@ def loss_of(out: torch.Tensor, target: Targets) -> torch.Tensor:
     return focal / count + 0.3 * mean(box) + 2.0 * mean(foot) + 0.3 * mean(facing) + 0.3 * mean(fallen)
 
 
-Order = Callable[[torch.Generator], torch.Tensor]
-
-
-def shuffled(count: int) -> Order:
-    """All pictures once, in random order."""
-    return lambda generator: torch.randperm(count, generator=generator)
-
-
 def mixed(rendered: int, own: int, share: float, batch: int) -> Order:
     """All rendered pictures once, and among them own ones, whose numbers follow those of the rendered ones: a fixed part of each batch, one
     of them at least, each own picture about equally often."""
@@ -250,41 +166,28 @@ def mixed(rendered: int, own: int, share: float, batch: int) -> Order:
     return order
 
 
-def fit(net: nn.Module, pictures: np.ndarray, robots: np.ndarray, order: Order, epochs: int, rate: float, options: TrainingOptions) -> None:
-    """Trains the parameters of a net, with one cycle of the learning rate. order: numbers of the pictures of an epoch."""
-    generator = torch.Generator().manual_seed(options.seed)
-    numbers = order(generator)
-    steps = len(numbers) // options.batch
-    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, epochs=epochs, steps_per_epoch=steps, pct_start=0.2)
+def loss_of_pictures(net: nn.Module, pictures: np.ndarray, robots: np.ndarray, rules: LabelRules) -> BatchLoss:
+    """The loss of some of the pictures, each varied at random."""
     labels = torch.from_numpy(robots)
-    for epoch in range(epochs):
-        net.train()
-        total, begin = 0.0, time.monotonic()
-        for i in range(steps):
-            chosen = numbers[i * options.batch : (i + 1) * options.batch]
-            x, truth = varied(tensor_of(pictures[chosen.numpy()]), labels[chosen], generator)
-            out = net(x)
-            loss = loss_of(out, targets_of(truth, out.shape[1], out.shape[2], options.rules))
-            optimiser.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-            optimiser.step()
-            schedule.step()
-            total += loss.item()
-        numbers = order(generator)
-        print(f"epoch {epoch + 1} of {epochs}: loss {total / steps:.4f}, {time.monotonic() - begin:.0f} s", flush=True)
-    net.eval()
+
+    def loss(chosen: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
+        x, truth = varied(tensor_of(pictures[chosen.numpy()]), labels[chosen], generator)
+        out = net(x)
+        return loss_of(out, targets_of(truth, out.shape[1], out.shape[2], rules))
+
+    return loss
 
 
 def train(pictures: np.ndarray, robots: np.ndarray, options: TrainingOptions) -> QuantisedNet:
     """Trains a net, then with quantised numbers."""
     torch.manual_seed(options.seed)
     net, order = RobotNet(options), shuffled(len(pictures))
-    fit(net, pictures, robots, order, options.epochs, options.rate, options)
-    quantised = QuantisedNet.of(net, pictures[:2000])
+    numbers = Fit(options.epochs, options.rate, options.batch, options.seed)
+    fit(net, loss_of_pictures(net, pictures, robots, options.rules), order, numbers)
+    quantised = QuantisedNet.of(net, pictures[:2000], options)
     if options.quantised_epochs > 0:
-        fit(quantised, pictures, robots, order, options.quantised_epochs, options.quantised_rate, options)
+        numbers = Fit(options.quantised_epochs, options.quantised_rate, options.batch, options.seed)
+        fit(quantised, loss_of_pictures(quantised, pictures, robots, options.rules), order, numbers)
     return quantised.eval()
 
 
@@ -293,5 +196,6 @@ def fine_tune(net: QuantisedNet, rendered: Records, own: Records, options: FineT
     what the own ones do not show."""
     pictures, robots = (np.concatenate(both) for both in zip(rendered, own))
     order = mixed(len(rendered[0]), len(own[0]), options.own_share, net.options.batch)
-    fit(net, pictures, robots, order, options.epochs, options.rate, net.options)
+    numbers = Fit(options.epochs, options.rate, net.options.batch, net.options.seed)
+    fit(net, loss_of_pictures(net, pictures, robots, net.options.rules), order, numbers)
     return net.eval()

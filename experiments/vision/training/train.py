@@ -7,6 +7,7 @@ robot has is trained further with labelled images of a folder.
 import argparse
 import subprocess
 import sys
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,6 +42,7 @@ class Recipe:
     data: tuple[Data, ...]
     program: str = "visionbench"
     result: str = ""  # default file of the result; empty: config/nets/NAME.net
+    net: str = ""  # on whose outputs the data depend; empty: none
 
 
 RECIPES = {
@@ -50,6 +52,13 @@ RECIPES = {
         "train_robots.py",
         (Data(20002, 12000, 12, 0.5), Data(20003, 12000, 12, 0.5, head_speed=2), Data(20100, 500, 5, 0.5)),
     ),
+    "robot-patches": Recipe(
+        "--robot-patches",
+        "train_robot_patches.py",
+        (Data(20002, 12000, 12, 0.5), Data(20003, 12000, 12, 0.5, head_speed=2), Data(20100, 500, 5, 0.5)),
+        result="config/nets/robot_patch.net",
+        net="config/nets/robots.net",
+    ),
     "bayes": Recipe("--features", "train_bayes.py", (Data(501, 4000),), "robotsteps", "config/camera/robot_bayes.yaml"),
 }
 
@@ -58,7 +67,8 @@ def write_data(recipe: Recipe, data: Data, program: Path, folder: Path, factor: 
     """The file of the data; written if it does not exist."""
     scenes = max(data.per_hall, round(data.scenes * factor))
     moving = f"-{data.head_speed:g}" if data.head_speed else ""
-    file = folder / f"{data.seed}-{scenes}-{data.per_hall}-{data.scale:g}{moving}.bin"
+    of_net = f"-{zlib.crc32((ROOT / recipe.net).read_bytes()):08x}" if recipe.net else ""
+    file = folder / f"{data.seed}-{scenes}-{data.per_hall}-{data.scale:g}{moving}{of_net}.bin"
     if file.exists():
         return file
     unfinished = file.with_suffix(".unfinished")

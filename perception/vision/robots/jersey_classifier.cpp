@@ -86,4 +86,14 @@ RobotTeam JerseyClassifier::classify(const CameraImage& image, const JerseyRegio
   return sum > 0 ? RobotTeam::kOwn : RobotTeam::kOpponent;
 }
 
+RobotTeam JerseyClassifier::classify(const std::array<double, 3>& colour, const TeamColours& teams) const {
+  const auto distance_to = [&](TeamColour team) {
+    const TypicalColour& typical = kTypicalJerseys[static_cast<std::size_t>(team)];
+    return std::hypot(colour[0] - typical.red / 100.0, colour[1] - typical.green / 100.0, colour[2] - typical.blue / 100.0);
+  };
+  const double nearer_to_own = distance_to(teams.opponent) - distance_to(teams.own);
+  if (std::abs(nearer_to_own) < p_.min_colour_margin) return RobotTeam::kUnknown;
+  return nearer_to_own > 0 ? RobotTeam::kOwn : RobotTeam::kOpponent;
+}
+
 }  // namespace soccer

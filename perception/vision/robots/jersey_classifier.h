@@ -37,7 +37,8 @@ struct JerseyParameters {
       (double, tolerance, 0.3, "", 0.05, 2, "standard deviation of a jersey's chroma relative to luma"),
       (double, luma_tolerance, 0.2, "", 0.02, 2, "standard deviation of a jersey's luma, relative to that of the robot's white parts"),
       (double, bright_part, 0.15, "", 0.02, 0.5, "fraction of the robot's pixels that are taken for its white parts: the brightest ones"),
-      (double, min_margin, 0.15, "", 0, 1, "smallest difference between the votes for both teams, relative to the number of sampled pixels, at which a team is decided"))
+      (double, min_margin, 0.15, "", 0, 1, "smallest difference between the votes for both teams, relative to the number of sampled pixels, at which a team is decided"),
+      (double, min_colour_margin, 0.15, "", 0, 1, "smallest difference between the distances of an estimated colour from those of both teams at which a team is decided"))
   // clang-format on
 };
 
@@ -55,6 +56,9 @@ class JerseyClassifier {
   explicit JerseyClassifier(const JerseyParameters& parameters) : p_(parameters) {}
 
   RobotTeam classify(const CameraImage& image, const JerseyRegion& region, const TeamColours& teams) const;
+
+  /// The team whose typical colour is nearer to an estimated one, in sRGB's channels from 0 to 1 with a gamma curve.
+  RobotTeam classify(const std::array<double, 3>& colour, const TeamColours& teams) const;
 
  private:
   JerseyParameters p_;

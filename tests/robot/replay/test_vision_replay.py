@@ -81,7 +81,7 @@ def test_recorded_images_are_exported_with_labels_that_visionbench_reads(compres
     bench = json.loads((tmp_path / "bench" / "bench.json").read_text())
     assert bench["complete"] and bench["pairs"] == len(annotations["images"]) // 2
     assert bench["classes"]["line"]["labels"] > 0
-    for option in ("--patches", "--robot-pictures"):
+    for option in ("--patches", "--robot-pictures", "--robot-patches"):
         refused = run("VISIONBENCH", "--images", tmp_path / "images", option, tmp_path / "images" / "annotations.json")
         assert refused.returncode == 1 and "annotations.json: is the input " in refused.stderr
     again = run("EXPORTIMAGES", compressed, "--out", tmp_path / "images")

@@ -126,11 +126,11 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               LineSpotParameters, LocalisationParameters, MotionModelParameters, NetworkParameters, ObstacleRobotParameters,
               OdometryParameters, OpponentParameters, PassRules, PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters,
               PolicyGeneratorParameters, ProjectionParameters, PushRecoveryParameters, RandomSceneParameters, RecipeParameters,
-              SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RobotTeamParameters,
-              RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters,
-              SayParameters, SceneParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters,
-              SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TracedHallParameters,
-              VisionModelParameters, WalkParameters, WalkToParameters, WhistleParameters, mj::FootPressureParameters,
+              SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RobotPatchParameters,
+              RobotTeamParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters,
+              SaliencyParameters, SayParameters, SceneParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters,
+              SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters,
+              TracedHallParameters, VisionModelParameters, WalkParameters, WalkToParameters, WhistleParameters, mj::FootPressureParameters,
               mj::CameraOffsetParameters, ArenaDimensions, mj::MotorParameters, MjRules, mj::VisionParameters>();
   known.merge(loaders<ClockAlignmentParameters, SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",

@@ -26,7 +26,7 @@ std::vector<std::uint8_t> random_image(int elements, unsigned seed) {
 /// The shipped nets, which have all kinds of layers and odd numbers of blocks of channels.
 std::vector<Net> shipped_nets() {
   std::vector<Net> nets;
-  for (const std::string name : {"ball.net", "robots.net"})
+  for (const std::string name : {"ball.net", "robots.net", "robot_patch.net"})
     nets.push_back(Net::load(read_whole(std::filesystem::path(SOURCE_DIR) / "config/nets" / name), name));
   return nets;
 }

@@ -1,10 +1,13 @@
 #include "experiments/vision/bench/vision_bench.h"
 
+#include <cstring>
+
 #include <boost/json.hpp>
 
 #include "experiments/vision/bench/bench_report.h"
 #include "experiments/vision/bench/overlay.h"
 #include "experiments/vision/bench/rendered_pairs.h"
+#include "experiments/vision/bench/robot_patches.h"
 #include "experiments/vision/bench/training_data.h"
 #include "experiments/vision/bench/vision_tick.h"
 #include "perception/vision/ball/ball_classifier.h"
@@ -275,6 +278,27 @@ TEST(TrainingData, a_folder_is_refused_before_the_first_image) {
   const std::string refusal = folder.path().string() + ": is a folder; give the name of a file";
   EXPECT_EQ(error_of([&] { BallPatches patches(folder.path()); }), refusal);
   EXPECT_EQ(error_of([&] { RobotPictures pictures(folder.path(), {}); }), refusal);
+}
+
+TEST(TrainingData, of_patches_has_each_box_twice_with_the_labels_of_its_image) {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "robots.patches", net = std::filesystem::path(SOURCE_DIR) / "config/nets/robots.net";
+  VisionBenchOptions options = small_bench();
+  options.count = 4;
+  RobotPatches patches(file, VisionBench(options).optics(), Net::load(read_whole(net), net.string()));
+  for (const BenchScene& scene : scenes_of(options)) patches.add(scene);
+  patches.finish();
+  const std::string content = read_whole(file);
+  const std::size_t numbers = RobotPatches::kBoxNumbers + RobotPatches::kRobots * RobotPatches::kNumbers;
+  const std::size_t record = RobotPatch().bytes.size() + numbers * sizeof(float);
+  ASSERT_GT(content.size(), 0U);
+  ASSERT_EQ(content.size() % (2 * record), 0U);
+  std::vector<float> first(numbers), second(numbers);
+  std::memcpy(first.data(), content.data() + RobotPatch().bytes.size(), numbers * sizeof(float));
+  std::memcpy(second.data(), content.data() + record + RobotPatch().bytes.size(), numbers * sizeof(float));
+  EXPECT_EQ(first[0], second[0]);  // confidence
+  EXPECT_NE(first[5], second[5]);  // foot
+  EXPECT_TRUE(std::equal(first.begin() + RobotPatches::kBoxNumbers, first.end(), second.begin() + RobotPatches::kBoxNumbers));
 }
 
 TEST(InstructionCount, reads_the_sum_of_callgrind) {

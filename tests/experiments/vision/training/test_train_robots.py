@@ -28,10 +28,10 @@ def pictures(count: int, seed: int = 1) -> "np.ndarray":
     """Grey pictures with a white robot at a random place."""
     random = np.random.default_rng(seed)
     records = np.zeros(count, robot_data.RECORD)
-    records["picture"][..., :3] = 100
+    records["picture"][..., :6] = 100
     for record in records:
         left, top = random.integers(0, 60), random.integers(5, 25)
-        record["picture"][top : top + 25, left : left + 12, 0] = 230
+        record["picture"][top : top + 25, left : left + 12, robot_data.LUMA] = 230
         record["robots"][0] = (left, top, left + 12, top + 25, left + 6, top + 24, 0.3, 0, 6000, 1.5, 1, 1)
     return records
 
@@ -82,7 +82,7 @@ def test_own_pictures_of_another_look_improve_a_net_on_that_look(records: "np.nd
     """In the own pictures robots are darker than the carpet, and only boxes are labelled."""
     def own(seed: int) -> "np.ndarray":
         other = pictures(48, seed)
-        other["picture"][..., 0] = 255 - other["picture"][..., 0]
+        other["picture"][..., robot_data.LUMA] = 255 - other["picture"][..., robot_data.LUMA]
         other["robots"][..., [robot_data.FOOT_X, robot_data.FOOT_Y, robot_data.FACING, robot_data.FALLEN]] = np.nan
         return other
 

@@ -3,19 +3,20 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <string>
 #include <utility>
 
 #include <gtest/gtest.h>
 
 #include "blackboard/common/files/whole_file.h"
-#include "blackboard/common/net/inference.h"
-#include "blackboard/common/net/kernels.h"
 #include "net_file.h"
 #include "support.h"
 
 namespace soccer {
 namespace {
 
+// Foot of a robot that stands at the centre of a patch which is not moved by the image's edge, in hundredths of its side.
+constexpr int kFootOfPatch = 30;
 constexpr int kPositionPixels = kWidth / 20;  // px between positions of the net below
 
 /// A net that takes white places for robots: two convolutions pass on the luma of each fourth cell, and the last layer's logit is positive
@@ -37,14 +38,26 @@ Net white_is_robot(int log_height = -7, int up = 0) {
   return Net::load(file.take(), "white_is_robot");
 }
 
+/// A net of patches that answers the same for all of them: the logit of a robot, its foot relative to the patch's centre, in its sides.
+Net always(int logit, int foot_y = kFootOfPatch) {
+  NetFile file(RobotPatch::kSize, RobotPatch::kSize, RobotPatch::kChannels, 2);
+  file.layer(LayerKind::kGlobalAverage, 1, 0, RobotPatch::kChannels);
+  file.layer(LayerKind::kDense, 1, 0, RobotPatchNet::kOutputs);
+  for (int output = 0; output < RobotPatchNet::kOutputs; ++output)
+    file.add<std::int32_t>(output == 1 ? 100 * logit : output == 3 ? foot_y : output == 9 ? -100 : output == 10 ? -100 : 0);
+  for (int output = 0; output < RobotPatchNet::kOutputs; ++output) file.add<float>(0.01F);
+  for (int i = 0; i < RobotPatchNet::kOutputs * RobotPatch::kChannels; ++i) file.add<std::int8_t>(0);
+  return Net::load(file.take(), "always");
+}
+
 struct RobotNetDetectorTest : testing::Test {
   CameraImages images;
   CameraViews views;
   RefereeInfo referee;
   ImageRobots robots;
 
-  void detect(const Net& net) {
-    RobotNetDetector detector({}, net, {}, {}, {});
+  void detect(const Net& net, const Net& patch_net = always(3)) {
+    RobotNetDetector detector({}, net, patch_net, {});
     detector.tick({images, views, referee}, {robots});
   }
 };
@@ -122,26 +135,43 @@ TEST_F(RobotNetDetectorTest, a_net_with_another_input_is_an_error) {
   EXPECT_THROW(detect(Net::load(file.take(), "small")), std::logic_error);
 }
 
-Net shipped_net() {
-  const std::filesystem::path file = std::filesystem::path(SOURCE_DIR) / "config/nets/robots.net";
+TEST_F(RobotNetDetectorTest, the_net_of_patches_rejects_and_moves_robots) {
+  views.top = view_at(0.5, 0.4);
+  images.top = paint(views.top, [](double x, double y) { return std::hypot(x - 1.5, y - 0.2) < 0.2 ? kWhiteColour : kCarpetColour; });
+  detect(white_is_robot());
+  ASSERT_FALSE(robots.robots.empty());
+  const double near = robots.robots.front().ground.norm();
+  detect(white_is_robot(), always(3, kFootOfPatch - 5));
+  ASSERT_FALSE(robots.robots.empty());
+  EXPECT_GT(robots.robots.front().ground.norm(), near + 0.05);
+  detect(white_is_robot(), always(-30));
+  EXPECT_TRUE(robots.robots.empty());
+}
+
+TEST_F(RobotNetDetectorTest, boxes_of_one_image_are_one_robot_only_if_they_overlap) {
+  views.top = view_at(0.5, 0.4);
+  images.top = paint(views.top, [](double x, double y) { return std::hypot(x - 1.5, y) < 0.12 ? kWhiteColour : kCarpetColour; });
+  const auto found_with = [&](double overlap) {
+    RobotNetDetector::Parameters parameters;
+    parameters.boxes.max_overlap = 1;
+    parameters.robots.same_image_overlap = overlap;
+    RobotNetDetector detector({}, white_is_robot(-2), always(3), parameters);
+    detector.tick({images, views, referee}, {robots});
+    return robots.robots.size();
+  };
+  const std::size_t one = found_with(0);
+  EXPECT_GT(one, 0U);
+  EXPECT_GT(found_with(1), one);
+}
+
+Net shipped_net(const std::string& name) {
+  const std::filesystem::path file = std::filesystem::path(SOURCE_DIR) / "config/nets" / name;
   return Net::load(read_whole(file), file.string());
 }
 
 TEST(RobotNet, is_small) {
-  EXPECT_LE(std::filesystem::file_size(std::filesystem::path(SOURCE_DIR) / "config/nets/robots.net"), 50'000U);
-  EXPECT_LE(shipped_net().multiply_accumulates(), 4'500'000);
-}
-
-TEST(RobotNet, has_the_same_outputs_with_scalar_and_vector_kernels) {
-  if (ssse3_kernels() == nullptr) GTEST_SKIP() << "this processor has no SSSE3";
-  const Net net = shipped_net();
-  Inference scalar(net, scalar_kernels()), vector(net, *ssse3_kernels());
-  const CameraView view = view_at(0.5, 0.3);
-  RobotNetInput input;
-  input.sample(paint(view, [](double x, double y) { return std::fmod(x + 2 * y, 0.5) > 0.1 ? kCarpetColour : kWhiteColour; })->view(), view,
-               {});
-  const auto a = scalar.run(input.bytes), b = vector.run(input.bytes);
-  EXPECT_EQ(std::vector<float>(a.begin(), a.end()), std::vector<float>(b.begin(), b.end()));
+  EXPECT_LE(shipped_net("robots.net").multiply_accumulates(), 8'000'000);
+  EXPECT_LE(shipped_net("robot_patch.net").multiply_accumulates(), 1'500'000);
 }
 
 TEST_F(RobotNetDetectorTest, the_net_finds_no_robots_on_bare_carpet) {
@@ -149,7 +179,7 @@ TEST_F(RobotNetDetectorTest, the_net_finds_no_robots_on_bare_carpet) {
   views.bottom = view_at(0.45, 1.0);
   images.top = paint(views.top, [](double, double) { return kCarpetColour; });
   images.bottom = paint(views.bottom, [](double, double) { return kCarpetColour; });
-  detect(shipped_net());
+  detect(shipped_net("robots.net"), shipped_net("robot_patch.net"));
   EXPECT_TRUE(robots.robots.empty());
 }
 

@@ -1,9 +1,10 @@
+#include "perception/vision/robots/robot_boxes.h"
+
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "blackboard/geometry/angle.h"
-#include "perception/vision/robots/robot_net_detector.h"
 
 namespace soccer {
 namespace {
@@ -36,7 +37,7 @@ TEST(RobotBoxes, have_the_position_and_size_of_the_outputs_of_the_net) {
   RobotBoxes boxes({kRows, kColumns, RobotBoxes::kOutputs});
   const auto found = boxes.find(outputs.values, {});
   ASSERT_EQ(found.size(), 1U);
-  EXPECT_NEAR(found[0].confidence, 1 / (1 + std::exp(-2.0)), 1e-6);
+  EXPECT_NEAR(found[0].confidence(), 1 / (1 + std::exp(-2.0)), 1e-6);
   EXPECT_NEAR(found[0].left, 28, 1e-5);
   EXPECT_NEAR(found[0].right, 36, 1e-5);
   EXPECT_NEAR(found[0].top, 14, 1e-5);
