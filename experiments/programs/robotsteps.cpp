@@ -37,7 +37,7 @@ class Evaluation {
     recipe_.images.any_jerseys = 0;  // the thesis's are blue and red
     if (!options.features.empty()) features_.emplace(options.features);
     for (const char* detector : {"bayes", "net"})  // so that wrong options are reported before the first image
-      VisionTick(store_, recipe_.body, body_, recipe_.cameras.field, detector);
+      VisionTick(store_, recipe_.body, body_, recipe_.cameras.field, {detector});
     store_.check_all_used();
   }
 
@@ -63,7 +63,7 @@ class Evaluation {
     const Pose2<Field, Ground> own = own_pose(pair.random);
     const CameraViews views{view_of(pair.motions[0], *pair.images.top, optics.readout_time, own),
                             view_of(pair.motions[1], *pair.images.bottom, optics.readout_time, own)};
-    VisionTick vision(store_, recipe_.body, body_, recipe_.cameras.field, "bayes");
+    VisionTick vision(store_, recipe_.body, body_, recipe_.cameras.field, {"bayes"});
     vision.cycle().topic<SensorFrame>() = scene_echoes(pair.random, recipe_.cameras.bodies, recipe_.cameras.field);
     const VisionResult& result = vision.see(pair.images, views);
     const SaliencyImage& saliency = vision.cycle().topic<Saliency>().top;
@@ -75,7 +75,7 @@ class Evaluation {
     if (features_) {
       features_->add(stages, truth);
     } else {
-      VisionTick with_net(store_, recipe_.body, body_, recipe_.cameras.field, "net");
+      VisionTick with_net(store_, recipe_.body, body_, recipe_.cameras.field, {"net"});
       const TeamColours jerseys = colours_of(pair.jerseys, pair.random.own.side);
       add_outcomes(with_net.see(pair.images, views, jerseys).robots, pair.labels, pair.random.own.side, net_);
     }

@@ -44,6 +44,7 @@ std::vector<std::string> same_run(const VisionBenchOptions& bench, int count) {
   const auto add = [&](const char* option, const std::string& value) { command.insert(command.end(), {option, value}); };
   add("--count", std::to_string(count));
   add("--config-folder", bench.config_folder.string());
+  if (!bench.robot_net.empty()) add("--robot-net", bench.robot_net.string());
   for (const std::string& assignment : bench.assignments) add("--set", assignment);
   if (!bench.images.empty()) {
     add("--images", bench.images.string());
@@ -76,11 +77,17 @@ void print(const BenchReport& report) {
                 static_cast<unsigned long long>(options.seed));
   else
     std::printf("%d pairs of images of %s\n", report.score.images(), options.images.c_str());
-  if (report.assumed_poses > 0)
-    std::printf("%d images without a pose of the camera: that of a standing robot was assumed\n", report.assumed_poses);
+  const FolderCounts& folder = report.folder;
+  if (folder.unchecked > 0)
+    std::printf("%d images are left out, because nobody has checked their labels: offnao --labels\n", folder.unchecked);
+  if (folder.poses_by_boxes > 0)
+    std::printf("%d images without a pose of the camera: it is estimated from their boxes\n", folder.poses_by_boxes);
+  if (folder.assumed_poses > 0)
+    std::printf("%d images without a pose of the camera: that of a standing robot was assumed\n", folder.assumed_poses);
   if (report.left_out > 0) std::printf("%d pairs are left out, because an image or a label is damaged\n", report.left_out);
   std::printf("%s", score_table(report.score).c_str());
   if (report.score.robots().frames().all > 0) std::printf("%s", robot_table(report.score.robots()).c_str());
+  std::printf("%s", precision_table(report.precision).c_str());
   for (const auto& [module, time] : report.times)
     std::printf("%-24s %8.3f ms a pair\n", module.c_str(), 1e3 * time / report.score.images());
   if (report.instructions_a_pair) std::printf("%-24s %8.0f a pair\n", "instructions", *report.instructions_a_pair);
@@ -122,11 +129,12 @@ int run(const Options& options) {
     robot_patches.emplace(options.robot_patches, bench.optics(), Net::load(read_whole(net), net.string()));
   }
   WorstScenes worst(options.worst, options.kind);
-  BenchReport report{options.bench, VisionScore(), {}, {}, bench.assumed_poses(), false, 0};
+  BenchReport report{options.bench, VisionScore(), {}, {}, bench.folder_counts(), {}, false, 0};
   constexpr int kSaved = 50;  // pairs after which the report so far is written
   const std::vector<PairError> left_out = bench.run(
       [&](const BenchScene& scene) {
         report.score.add(scene.score);
+        report.precision.add(scene.precision);
         for (const auto& [module, time] : scene.times) report.times[module] += time;
         worst.add(scene);
         if (!options.wrong.empty() && scene.score.last_wrong(options.kind))
@@ -158,6 +166,7 @@ void describe_images(CLI::App& app, VisionBenchOptions& bench) {
   std::vector<std::string> detectors;
   for (const auto& [name, add] : robot_detectors()) detectors.push_back(name);
   app.add_option("--detector", bench.detector, "detector of robots")->check(CLI::IsMember(detectors))->capture_default_str();
+  app.add_option("--robot-net", bench.robot_net, "net of the detector `net`; default: that of config/nets")->check(CLI::ExistingFile);
   auto* recipe = app.add_option("--recipe", bench.recipe, "recipe of rendered scenes: a file of config/camera/recipes, without .yaml")
                      ->capture_default_str();
   app.add_option("--images", bench.images, "folder of labelled images with annotations.json (COCO), instead of rendered ones")
@@ -185,7 +194,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--robot-pictures", options.robot_pictures, "file for reduced images, as training data of the robots' net");
   app.add_option("--robot-patches", options.robot_patches, "file for patches of found robots, as training data of the net of patches");
   group_options(app, "Images", {"--images", "--recipe", "--seed", "--count", "--per-hall", "--scale"});
-  group_options(app, "Vision", {"--detector", "--set", "--config-folder"});
+  group_options(app, "Vision", {"--detector", "--robot-net", "--set", "--config-folder"});
   group_options(app, "Errors and training data", {"--worst", "--wrong", "--kind", "--patches", "--robot-pictures", "--robot-patches"});
   app.add_option("--instructions", options.instructions, "count the instructions of this many pairs with valgrind (slow)")
       ->check(non_negative_number());

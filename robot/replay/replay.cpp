@@ -85,7 +85,7 @@ void Replay::add_vision(McapReader& log, const RobotOptions& options, ParameterS
   views_.emplace(log, logged_ + "/" + std::string(name_of<CameraViews>()));
   readout_ = from_seconds(optics.readout_time);
   tunings_ = std::make_unique<Tunings>();
-  add_vision_modules({cycle_, *tunings_, parameters}, options.body, body, field, calibration, options.robot_detector);
+  add_vision_modules({cycle_, *tunings_, parameters}, options.body, body, field, calibration, {options.robot_detector});
 }
 
 bool Replay::take_images(std::size_t occurrence) {

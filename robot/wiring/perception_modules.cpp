@@ -49,7 +49,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
 void PerceptionModules::add_cameras(const ModuleWiring& wiring, const RobotOptions& options, const FieldDimensions& field,
                                     const Calibrated& calibrated) {
   const CalibratedVision vision =
-      add_vision_modules(wiring, options.body, calibrated.body, field, calibrated.calibration, options.robot_detector);
+      add_vision_modules(wiring, options.body, calibrated.body, field, calibrated.calibration, {options.robot_detector});
   CameraControlParameters controls;  // individual to each robot, therefore not in the default files
   wiring.store.override_in(controls);
   camera_controls_.tune(controls);

@@ -27,13 +27,12 @@ void add_obstacles(const RobotDetectorSetup& setup) {
 void add_net(const RobotDetectorSetup& setup) {
   const auto& [cycle, tunings, store] = setup.wiring;
   const std::filesystem::path file = "camera/vision.yaml";
-  const auto net = [&](const std::string& name) {
-    const std::filesystem::path path = store.folder() / "nets" / name;
-    return Net::load(read_whole(path), path.string());
-  };
+  const auto net = [](const std::filesystem::path& path) { return Net::load(read_whole(path), path.string()); };
+  const std::filesystem::path nets = store.folder() / "nets";
   const RobotNetDetector::Parameters parameters{store.load<RobotNetParameters>(file), store.load<RobotBoxParameters>(file),
                                                 store.load<RobotPatchParameters>(file), store.load<JerseyParameters>(file)};
-  auto& detector = cycle.add<RobotNetDetector>(setup.optics, net("robots.net"), net("robot_patch.net"), parameters);
+  auto& detector = cycle.add<RobotNetDetector>(setup.optics, net(setup.net.empty() ? nets / "robots.net" : setup.net),
+                                               net(nets / "robot_patch.net"), parameters);
   tunings.keep(parameters.robots, detector);
   tunings.keep(parameters.boxes, detector);
   tunings.keep(parameters.patches, detector);
@@ -89,7 +88,7 @@ void add_line_modules(const ModuleWiring& wiring, const std::filesystem::path& f
 
 CalibratedVision add_vision_modules(const ModuleWiring& wiring, const std::string& body_folder, const BodyModel& body,
                                     const FieldDimensions& field, const CalibrationParameters& calibration,
-                                    const std::string& robot_detector) {
+                                    const RobotDetectorChoice& robot_detector) {
   const auto& [cycle, tunings, store] = wiring;
   const std::filesystem::path file = "camera/vision.yaml";
   const auto optics = store.load<CameraParameters>(std::filesystem::path(body_folder) / "camera.yaml");
@@ -107,7 +106,7 @@ CalibratedVision add_vision_modules(const ModuleWiring& wiring, const std::strin
   wiring.add_tuned<BallCandidateModule, BallCandidateParameters>(file, optics, field.ball_radius);
   const std::filesystem::path net = store.folder() / "nets" / "ball.net";
   wiring.add_tuned<BallClassifier, BallClassifierParameters>(file, optics, field.ball_radius, Net::load(read_whole(net), net.string()));
-  add_robot_detector(robot_detector, {wiring, optics});
+  add_robot_detector(robot_detector.name, {wiring, optics, robot_detector.net});
   auto& collector = wiring.add_tuned<SightingCollector, SightingParameters>(file, body, field, calibration);
   return {views, collector};
 }

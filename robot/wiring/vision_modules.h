@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <string>
 
@@ -15,6 +16,13 @@ namespace soccer {
 struct RobotDetectorSetup {
   const ModuleWiring& wiring;
   const CameraParameters& optics;
+  std::filesystem::path net{};  ///< file of its net; empty: that of config/nets
+};
+
+/// Which detector of robots is used.
+struct RobotDetectorChoice {
+  std::string name;             ///< a name of robot_detectors()
+  std::filesystem::path net{};  ///< file of its net; empty: that of config/nets
 };
 
 /// Adds the modules of a detector. Errors: InputError.
@@ -33,10 +41,10 @@ struct CalibratedVision {
 };
 
 /// Adds the modules that compute VisionFrame from CameraImages and BodyHistory. body_folder: name of the folder of the body's files.
-/// robot_detector: a name of robot_detectors(). Errors: InputError.
+/// Errors: InputError.
 CalibratedVision add_vision_modules(const ModuleWiring& wiring, const std::string& body_folder, const BodyModel& body,
                                     const FieldDimensions& field, const CalibrationParameters& calibration,
-                                    const std::string& robot_detector);
+                                    const RobotDetectorChoice& robot_detector);
 
 /// Adds the module that calibrates the cameras. Its solutions become the live CalibrationParameters before the next tick. The tunings must
 /// outlive the cycle. Errors: InputError.

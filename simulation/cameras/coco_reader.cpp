@@ -1,10 +1,10 @@
 #include "simulation/cameras/coco_reader.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <limits>
 #include <map>
+#include <set>
 #include <utility>
 
 #include <boost/json.hpp>
@@ -12,6 +12,7 @@
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/text_file.h"
 #include "blackboard/common/text/json.h"
+#include "blackboard/labels/annotated_images.h"
 #include "simulation/cameras/coco.h"
 #include "simulation/cameras/image_labels.h"
 
@@ -39,15 +40,6 @@ FeatureKind kind_of(const json::string& name) {
   const auto found = std::ranges::find(kCocoKinds, std::string_view(name), &std::pair<FeatureKind, std::string_view>::second);
   if (found == kCocoKinds.end()) throw std::runtime_error("unknown kind " + std::string(name));
   return found->first;
-}
-
-enum class Category { kOther, kBall, kRobot };
-
-Category category_of(std::string name) {
-  std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  if (name == "ball" || name == "sports ball" || name == "football" || name == "soccer ball") return Category::kBall;
-  if (name == "robot" || name == "nao" || name == "player") return Category::kRobot;
-  return Category::kOther;
 }
 
 /// The pose of a camera: rotation and position on the field, or height, pitch and roll.
@@ -109,27 +101,51 @@ void read_ball(const json::value& box, const json::value* soccer, double ball_ra
   ball.radius = (width + height) / 4;
   if (!(ball.radius > 0)) throw std::runtime_error("the ball's bbox has no size");
   const double focal = CameraModel(labels.segmentation.width, labels.segmentation.height, optics).focal_length();
-  ball.visible = soccer != nullptr ? number(*soccer, "visible") : 1;
-  ball.distance = soccer != nullptr ? number(*soccer, "distance") : ball_radius * focal / ball.radius;
+  ball.visible = soccer != nullptr ? number_or(*soccer, "visible", 1) : 1;
+  const double by_size = ball_radius * focal / ball.radius;
+  ball.distance = soccer != nullptr ? number_or(*soccer, "distance", by_size) : by_size;
   labels.ball = ball;
+}
+
+/// What is known of a simulated robot.
+void read_simulated(const json::value& soccer, RobotLabel& robot) {
+  robot.id = {json_member(soccer, "left_team").as_bool() ? Side::kLeft : Side::kRight, json_member(soccer, "number").to_number<int>()};
+  robot.facing = number(soccer, "facing");
+  robot.fallen = json_member(soccer, "fallen").as_bool();
+  robot.has_posture = true;
+  robot.distance = number(soccer, "distance");
+  robot.foot = point<PixelPosition>(soccer, "foot");
+  robot.place = point<Point2<Field>>(soccer, "place");
+  if (const json::value* const jersey = soccer.as_object().if_contains("jersey"))
+    for (std::size_t i = 0; i < robot.jersey.size(); ++i) robot.jersey[i] = jersey->at(i).to_number<float>();
+}
+
+/// What a person has labelled besides the box.
+void read_labelled(const json::value& soccer, RobotLabel& robot) {
+  if (soccer.as_object().contains("foot")) robot.foot = point<PixelPosition>(soccer, "foot");
+  if (const json::value* const fallen = soccer.as_object().if_contains("fallen")) {
+    robot.fallen = fallen->as_bool();
+    robot.has_posture = true;
+  }
 }
 
 void read_robot(const json::value& box, const json::value& annotation, const json::value* soccer, ImageLabels& labels) {
   const auto edge = [](double value) { return static_cast<int>(std::lround(value)); };
+  constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
   RobotLabel robot;
+  robot.foot = {kUnknown, kUnknown};
+  robot.facing = kUnknown;
+  robot.has_posture = false;
   const double left = box.at(0).to_number<double>(), top = box.at(1).to_number<double>();
   robot.box = {edge(left), edge(top), edge(left + box.at(2).to_number<double>()), edge(top + box.at(3).to_number<double>())};
+  if (robot.box.left >= labels.segmentation.width || robot.box.top >= labels.segmentation.height || robot.box.right <= 0 ||
+      robot.box.bottom <= 0)
+    throw std::runtime_error("the robot's bbox lies outside of the image");
   robot.pixels = edge(number_or(annotation, "area", (robot.box.right - robot.box.left) * (robot.box.bottom - robot.box.top)));
-  if (soccer != nullptr) {
-    robot.id = {json_member(*soccer, "left_team").as_bool() ? Side::kLeft : Side::kRight, json_member(*soccer, "number").to_number<int>()};
-    robot.facing = number(*soccer, "facing");
-    robot.fallen = json_member(*soccer, "fallen").as_bool();
-    robot.distance = number(*soccer, "distance");
-    robot.foot = point<PixelPosition>(*soccer, "foot");
-    robot.place = point<Point2<Field>>(*soccer, "place");
-    if (const json::value* const jersey = soccer->as_object().if_contains("jersey"))
-      for (std::size_t i = 0; i < robot.jersey.size(); ++i) robot.jersey[i] = jersey->at(i).to_number<float>();
-  }
+  if (soccer != nullptr && soccer->as_object().contains("left_team"))
+    read_simulated(*soccer, robot);
+  else if (soccer != nullptr)
+    read_labelled(*soccer, robot);
   labels.robots.push_back(robot);
 }
 
@@ -153,12 +169,25 @@ class Reader {
       where_ = "annotations[" + std::to_string(i) + "]";
       annotate(annotations[i]);
     }
+    leave_out_unchecked();
     return std::move(read_);
   }
 
   InputError error_of(const std::exception& error) const { return {file_ + ", " + where_, error.what(), kRemedy}; }
 
  private:
+  void leave_out_unchecked() {
+    std::vector<CocoImage> checked;
+    for (std::size_t i = 0; i < read_.images.size(); ++i)
+      if (!unchecked_.contains(i)) checked.push_back(std::move(read_.images[i]));
+    read_.unchecked = static_cast<int>(unchecked_.size());
+    read_.images = std::move(checked);
+    where_ = "images";
+    if (read_.images.empty() && read_.unchecked > 0)
+      throw std::runtime_error("none of the " + std::to_string(read_.unchecked) +
+                               " images is checked: open the folder with offnao --labels");
+  }
+
   void add_image(const json::value& object, std::size_t index) {
     CocoImage& image = read_.images[index];
     image.pair = -1 - static_cast<int>(index);  // alone, unless it names its pair
@@ -166,6 +195,9 @@ class Reader {
     try {
       id = json_member(object, "id").to_number<std::int64_t>();
       read_image(object, field_, image);
+      const json::value* const soccer = object.as_object().if_contains("soccer");
+      const json::value* const checked = soccer == nullptr ? nullptr : soccer->as_object().if_contains("checked");
+      if (checked != nullptr && !checked->as_bool()) unchecked_.insert(index);
     } catch (const std::exception& error) {
       image.error = error_of(error);
     }
@@ -183,11 +215,11 @@ class Reader {
       const auto id = json_member(categories[i], "id").to_number<std::int64_t>();
       const auto [earlier, added] = place_of.emplace(id, i);
       if (!added) throw std::runtime_error("has the id " + std::to_string(id) + " of categories[" + std::to_string(earlier->second) + "]");
-      categories_[id] = category_of(std::string(json_member(categories[i], "name").as_string()));
+      categories_[id] = label_kind(std::string_view(json_member(categories[i], "name").as_string()));
     }
     where_ = "categories";
-    if (std::ranges::all_of(categories_, [](const auto& category) { return category.second == Category::kOther; }))
-      throw std::runtime_error("there is neither a category ball nor a category robot");
+    const auto is_other = [](const auto& category) { return category.second != LabelKind::kBall && category.second != LabelKind::kRobot; };
+    if (std::ranges::all_of(categories_, is_other)) throw std::runtime_error("there is neither a category ball nor a category robot");
   }
 
   void annotate(const json::value& annotation) {
@@ -208,10 +240,10 @@ class Reader {
   void label(const json::value& annotation, ImageLabels& labels) {
     const auto category = categories_.find(json_member(annotation, "category_id").to_number<std::int64_t>());
     if (category == categories_.end()) throw std::runtime_error("there is no category with its category_id");
-    if (category->second == Category::kOther) return;
+    if (category->second != LabelKind::kBall && category->second != LabelKind::kRobot) return;
     const json::value& box = json_member(annotation, "bbox");
     const json::value* const soccer = annotation.as_object().if_contains("soccer");
-    if (category->second == Category::kBall)
+    if (category->second == LabelKind::kBall)
       read_ball(box, soccer, field_.ball_radius, optics_, labels);
     else
       read_robot(box, annotation, soccer, labels);
@@ -224,7 +256,8 @@ class Reader {
   std::string where_;
   CocoFile read_;
   std::map<std::int64_t, std::size_t> by_id_;
-  std::map<std::int64_t, Category> categories_;
+  std::map<std::int64_t, std::optional<LabelKind>> categories_;
+  std::set<std::size_t> unchecked_;  // images
 };
 
 }  // namespace

@@ -26,12 +26,13 @@ struct CocoImage {
 struct CocoFile {
   std::vector<CocoImage> images;
   std::vector<InputError> left_out;  ///< errors of annotations of which it is unknown to what image they belong
+  int unchecked = 0;                 ///< images that nobody has checked; they are left out
 };
 
-/// Reads a dataset in the format COCO: one that CocoDataset has written, or boxes of balls and robots in images of any origin.
-/// field: of images with labels of the field; with optics also for the distance of a ball that has only a box. A damaged entry costs only
-/// its image. Errors: InputError that names the file and the member, when the file is not valid JSON, a key or an id is given twice, the
-/// categories are wrong, or no image can be used.
+/// Reads a dataset in the format COCO: one that CocoDataset or AnnotatedImages has written, or boxes of balls and robots in images of any
+/// origin; robots without a distance have 0. field: of images with labels of the field; with optics also for the distance of a ball that
+/// has only a box. A damaged entry costs only its image. Errors: InputError that names the file and the member, when the file is not valid
+/// JSON, a key or an id is given twice, the categories are wrong, or no image can be used.
 CocoFile read_coco(const std::filesystem::path& file, const FieldDimensions& field, const CameraParameters& optics);
 
 }  // namespace soccer

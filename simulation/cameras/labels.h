@@ -46,12 +46,13 @@ struct RobotLabel {
   PixelBox box;                   ///< of the visible pixels
   int pixels = 0;                 ///< visible ones
   double distance = 0;            ///< m from the camera to the point on the ground below the torso
-  PixelPosition foot;             ///< image of that point; may be outside of the image
+  PixelPosition foot;             ///< image of that point; may be outside of the image; NaN: not labelled
   double facing = 0;              ///< rad, of its forward direction relative to the direction to the camera: 0: faces the camera, positive:
-                                  ///< counter-clockwise from above
+                                  ///< counter-clockwise from above; NaN: not labelled
   bool fallen = false;            ///< its torso leans by more than 45 degrees
   Point2<Field> place;            ///< of the point on the ground below the torso, in the frame of ImageLabels::camera
   std::array<float, 3> jersey{};  ///< reflectance of its jersey, linear, in the primaries of sRGB
+  bool has_posture = true;        ///< whether `fallen` is labelled
 };
 
 /// The visible part of a painted line's centre line, without interruptions by occlusion shorter than the line is wide.

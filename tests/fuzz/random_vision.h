@@ -21,7 +21,7 @@ class RandomVision {
     cycle_.source<BodyHistory>("fuzzer");
     cycle_.source<SensorFrame>("fuzzer");
     cycle_.source<RefereeInfo>("fuzzer");
-    add_vision_modules({cycle_, tunings_, store_}, "nao-v5", store_.load<BodyModel>("nao-v5/body.yaml"), {}, {}, detector);
+    add_vision_modules({cycle_, tunings_, store_}, "nao-v5", store_.load<BodyModel>("nao-v5/body.yaml"), {}, {}, {detector});
     for (const char* module : {"ImageMonitor", "CameraViewModule"}) cycle_.leave_out(module);
     cycle_.check();
   }

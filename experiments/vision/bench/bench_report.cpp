@@ -48,7 +48,58 @@ std::string robot_table(const RobotScore& score) {
 
 namespace {
 
+/// The classes that have labels, by name.
+std::vector<std::pair<std::string, const AveragePrecision*>> classes_of(const ClassPrecision& precision) {
+  std::vector<std::pair<std::string, const AveragePrecision*>> classes;
+  for (const auto& [name, of] : {std::pair("ball", &precision.ball), std::pair("robot", &precision.robot)})
+    if (of->labels() > 0) classes.emplace_back(name, of);
+  return classes;
+}
+
+struct MeanPrecision {
+  double at_50 = 0, mean = 0;
+};
+
+/// The mean of the classes that have labels.
+MeanPrecision mean_of(const ClassPrecision& precision) {
+  MeanPrecision mean;
+  const auto classes = classes_of(precision);
+  for (const auto& [name, of] : classes) {
+    mean.at_50 += *of->at_50() / static_cast<double>(classes.size());
+    mean.mean += *of->mean() / static_cast<double>(classes.size());
+  }
+  return mean;
+}
+
+}  // namespace
+
+std::string precision_table(const ClassPrecision& precision) {
+  const auto classes = classes_of(precision);
+  if (classes.empty()) return {};
+  std::string table = "average precision  labels  AP@50   AP@50:95\n";
+  char line[120];
+  for (const auto& [name, of] : classes) {
+    std::snprintf(line, sizeof line, "%-16s %8d  %.4f  %.4f\n", name.c_str(), of->labels(), *of->at_50(), *of->mean());
+    table += line;
+  }
+  const MeanPrecision mean = mean_of(precision);
+  std::snprintf(line, sizeof line, "%-16s %8s  %.4f  %.4f\n", "mean (mAP)", "", mean.at_50, mean.mean);
+  return table + line;
+}
+
+namespace {
+
 namespace json = boost::json;
+
+json::value precision_of(const ClassPrecision& precision) {
+  json::object classes;
+  for (const auto& [name, of] : classes_of(precision))
+    classes[name] = json::object{{"labels", of->labels()}, {"ap_50", *of->at_50()}, {"ap_50_95", *of->mean()}};
+  if (classes.empty()) return nullptr;
+  const MeanPrecision mean = mean_of(precision);
+  classes["mean"] = json::object{{"ap_50", mean.at_50}, {"ap_50_95", mean.mean}};
+  return classes;
+}
 
 json::array interval(int hits, int count) {
   const auto [low, high] = wilson_interval(hits, count);
@@ -128,12 +179,16 @@ std::string to_json(const BenchReport& report) {
     if (module != "whole tick" && module != "show") modules[module] = pairs > 0 ? 1e3 * time / pairs : 0;
   const auto& instructions = report.instructions_a_pair;
   return json::serialize(json::object{{"detector", report.options.detector},
+                                      {"robot_net", report.options.robot_net.string()},
                                       {"source", source_of(report.options)},
                                       {"set", json::array(report.options.assignments.begin(), report.options.assignments.end())},
                                       {"pairs", pairs},
                                       {"left_out", report.left_out},
                                       {"complete", report.complete},
-                                      {"assumed_poses", report.assumed_poses},
+                                      {"assumed_poses", report.folder.assumed_poses},
+                                      {"poses_by_boxes", report.folder.poses_by_boxes},
+                                      {"unchecked", report.folder.unchecked},
+                                      {"average_precision", precision_of(report.precision)},
                                       {"classes", classes},
                                       {"field_boundary", boundary_of(report.score)},
                                       {"robots", robots_of(report.score.robots())},

@@ -12,13 +12,17 @@ namespace soccer {
 /// The results for robots as tables for people: by distance, and right frames, with 95 % intervals of Wilson.
 std::string robot_table(const RobotScore& score);
 
+/// Average precision of balls and robots, and its mean, as a table for people.
+std::string precision_table(const ClassPrecision& precision);
+
 /// The results of a run of visionbench.
 struct BenchReport {
   VisionBenchOptions options;
   VisionScore score;
   std::map<std::string, double> times;        ///< CPU time of each module in all pairs, s
   std::optional<double> instructions_a_pair;  ///< std::nullopt: not counted
-  int assumed_poses = 0;                      ///< images without a pose of their camera
+  FolderCounts folder;                        ///< of a folder of images
+  ClassPrecision precision;                   ///< of a folder of images
   bool complete = false;                      ///< false: the run goes on, or was interrupted
   int left_out = 0;                           ///< pairs with a damaged image or label
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <string>
 
@@ -82,7 +83,9 @@ std::array<float, RobotPictures::kNumbers> RobotPictures::numbers_of(const Robot
                                             robot.foot.x * x,
                                             robot.foot.y * y,
                                             robot.facing,
-                                            robot.fallen ? 1.0 : 0.0,
+                                            !robot.has_posture ? std::numeric_limits<double>::quiet_NaN()
+                                            : robot.fallen     ? 1.0
+                                                               : 0.0,
                                             robot.pixels * full * full,
                                             robot.distance,
                                             visible_part(robot, image.width),

@@ -39,7 +39,7 @@ class BallPatches {
 /// Writes images as training data of the robots' net. A record of an image: the net's input (RobotNetInput), then kRobots times kNumbers
 /// little-endian floats, for each robot: left, top, right and bottom of its visible pixels, and the image of the point on the ground below
 /// its torso, in cells; facing, rad; 1 if fallen, else 0; visible pixels in an image of full size, 0: no robot; distance, m; visible
-/// part of its area (visible_part()); 1 for the top camera.
+/// part of its area (visible_part()); 1 for the top camera. NaN: foot, facing or fallen is not labelled.
 class RobotPictures {
  public:
   static constexpr std::size_t kRobots = 10, kNumbers = 12;

@@ -7,6 +7,7 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/time/clock.h"
+#include "experiments/vision/bench/box_labels.h"
 #include "experiments/vision/bench/image_file.h"
 #include "experiments/vision/bench/rendered_pairs.h"
 #include "experiments/vision/bench/vision_tick.h"
@@ -19,7 +20,7 @@ constexpr const char* kAnnotations = "annotations.json";
 
 /// The pose of a camera of a NAO that stands with bent knees and looks straight ahead. Source of the pitches: reference of the NAO V5, 2.4.
 Pose3<Field, TopCamera> assumed_pose(CameraPlace place) {
-  constexpr double kTopHeight = 0.51, kBottomHeight = 0.465;  // m
+  constexpr double kTopHeight = kStandingCameraHeight, kBottomHeight = 0.465;  // m
   constexpr double kTopPitch = 0.0209, kBottomPitch = 0.6929;
   return place == CameraPlace::kTop ? translation<Field, Field>(0, 0, kTopHeight) * rotation_y<Field, TopCamera>(kTopPitch)
                                     : translation<Field, Field>(0, 0, kBottomHeight) * rotation_y<Field, TopCamera>(kBottomPitch);
@@ -31,15 +32,18 @@ ImageFolder::ImageFolder(std::filesystem::path folder, const FieldDimensions& fi
     : folder_(std::move(folder)), optics_(optics) {
   std::map<int, std::size_t> places;  // of pairs, by their number
   CocoFile file = read_coco(folder_ / kAnnotations, field, optics);
+  counts_.unchecked = file.unchecked;
   for (const InputError& error : file.left_out) left_out_.emplace_back(error.what());
   for (CocoImage& image : file.images) {
     if (!image.has_pose && !image.error) {
       if (image.has_field)
         throw InputError((folder_ / kAnnotations).string() + ", image " + image.file, "has landmarks but no pose of the camera",
                          "add soccer.camera with rotation and position");
-      image.labels.camera = assumed_pose(image.place);
-      ++assumed_poses_;
+      const auto by_boxes = pose_from_boxes(image.labels, field.ball_radius, optics);
+      image.labels.camera = by_boxes ? *by_boxes : assumed_pose(image.place);
+      ++(by_boxes ? counts_.poses_by_boxes : counts_.assumed_poses);
     }
+    if (!image.error) complete_robots(image.labels, optics);
     const auto [place, added] = places.emplace(image.pair, pairs_.size());
     if (added) pairs_.emplace_back();
     auto& pair = pairs_[place->second];
@@ -103,13 +107,13 @@ VisionBench::VisionBench(const VisionBenchOptions& options)
     source_ = rendered_pairs(options, store_);
   } else {
     auto folder = std::make_unique<ImageFolder>(options.images, field_, optics_, options.count.value_or(0));
-    assumed_poses_ = folder->assumed_poses();
+    folder_counts_ = folder->counts();
     left_out_annotations_ = folder->left_out();
     source_ = std::move(folder);
   }
   ParameterStore store = store_;
   const VisionTick unused(store, options.body, body_, field_,
-                          options.detector);  // so that wrong options are reported before the first image
+                          {options.detector, options.robot_net});  // so that wrong options are reported before the first image
   store.check_all_used();
 }
 
@@ -145,15 +149,68 @@ VisionBench::Evaluated VisionBench::evaluate(int group) const {
 
 BenchScene VisionBench::evaluate(LabelledPair pair) const {
   ParameterStore store = store_;
-  VisionTick vision(store, options_.body, body_, field_, options_.detector);
+  VisionTick vision(store, options_.body, body_, field_, {options_.detector, options_.robot_net});
+  const ClassPrecision precision = options_.images.empty() ? ClassPrecision() : precision_of(pair);
   BenchScene scene{
-      pair.index,    pair.images, std::move(pair.labels), vision.see(pair.images, pair.views, pair.jerseys), VisionScore(field_, optics_),
-      vision.times()};
+      pair.index,     pair.images, std::move(pair.labels), vision.see(pair.images, pair.views, pair.jerseys), VisionScore(field_, optics_),
+      vision.times(), precision};
   if (pair.has_field)
     scene.score.add(scene.result, scene.labels, pair.robot, pair.own);
   else
     scene.score.add_boxes(scene.result, scene.labels);
   return scene;
+}
+
+namespace {
+
+constexpr double kMinVisible = 0.15;  // of a simulated robot that counts in the average precision, as in the training of the robots' net
+
+DetectionBox box_of(const BallLabel& ball) {
+  return {ball.centre.x - ball.radius, ball.centre.y - ball.radius, ball.centre.x + ball.radius, ball.centre.y + ball.radius};
+}
+
+/// Adds an image. has_field: its labels are those of a simulation, which include robots of which a person would see nothing.
+void add_image(const ImageLabels& labels, bool has_field, bool top, const VisionResult& found, ClassPrecision& to) {
+  std::vector<AveragePrecision::Label> balls, robots;
+  std::vector<AveragePrecision::Detection> found_balls, found_robots;
+  if (labels.ball) balls.push_back({box_of(*labels.ball), false});
+  for (const RobotLabel& robot : labels.robots) {
+    const PixelBox& box = robot.box;
+    const bool hidden = has_field && visible_part(robot, labels.segmentation.width) < kMinVisible;
+    robots.push_back({{double(box.left), double(box.top), double(box.right), double(box.bottom)}, hidden});
+  }
+  for (const ImageBall& ball : found.balls.balls)
+    if (ball.top_camera == top)
+      found_balls.push_back(
+          {{ball.centre.x - ball.radius, ball.centre.y - ball.radius, ball.centre.x + ball.radius, ball.centre.y + ball.radius},
+           ball.confidence});
+  for (const ImageRobot& robot : found.robots.robots)
+    if (robot.top_camera == top) found_robots.push_back({{robot.left, robot.top, robot.right, robot.bottom}, robot.confidence});
+  to.ball.add(balls, std::move(found_balls));
+  to.robot.add(robots, std::move(found_robots));
+}
+
+}  // namespace
+
+/// Each image is seen alone, because of a robot in both images vision returns one box. Detections of little confidence are needed, too,
+/// because average precision examines all of them.
+ClassPrecision VisionBench::precision_of(const LabelledPair& pair) const {
+  std::vector<std::string> assignments = options_.assignments;
+  for (const char* parameter :
+       {"RobotBoxParameters.min_confidence", "BallClassifierParameters.min_confidence", "BallClassifierParameters.min_first_confidence"})
+    assignments.push_back(parameter + std::string("=0.05"));
+  ParameterStore store(options_.config_folder, {}, assignments);
+  VisionTick vision(store, options_.body, body_, field_, {options_.detector, options_.robot_net});
+  ClassPrecision precision;
+  for (const bool top : {true, false}) {
+    CameraImages alone;
+    CameraViews views;
+    (top ? alone.top : alone.bottom) = top ? pair.images.top : pair.images.bottom;
+    (top ? views.top : views.bottom) = top ? pair.views.top : pair.views.bottom;
+    if (!alone.top && !alone.bottom) continue;
+    add_image(pair.labels[top ? 0 : 1], pair.has_field, top, vision.see(alone, views, pair.jerseys), precision);
+  }
+  return precision;
 }
 
 }  // namespace soccer

@@ -10,6 +10,7 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/common/executor/executor.h"
+#include "experiments/vision/bench/average_precision.h"
 #include "experiments/vision/bench/rendered_pairs.h"
 #include "experiments/vision/bench/vision_score.h"
 #include "robot/options/parameter_store.h"
@@ -17,8 +18,16 @@
 
 namespace soccer {
 
+/// Numbers of images of a folder.
+struct FolderCounts {
+  int unchecked = 0;       ///< left out, because nobody has checked their labels
+  int poses_by_boxes = 0;  ///< without a pose of the camera, which is estimated from boxes
+  int assumed_poses = 0;   ///< without a pose of the camera and such boxes: that of a NAO that stands and looks straight ahead
+};
+
 /// The labelled images of a folder: `annotations.json` (COCO) and the files that it names. Both images of one time are a pair; an image
-/// that names no pair is alone.
+/// that names no pair is alone. Images whose labels nobody has checked are left out. A camera without a pose gets that of its boxes
+/// (pose_from_boxes), else the pose of a NAO that stands and looks straight ahead.
 class ImageFolder final : public PairSource {
  public:
   /// optics: of the cameras. At most `count` pairs are used; 0: all. Errors: InputError.
@@ -27,8 +36,7 @@ class ImageFolder final : public PairSource {
   int groups() const override { return static_cast<int>(pairs_.size()); }
   std::vector<LabelledPair> group(int index) const override;
 
-  /// Number of images whose pose is assumed: that of a NAO that stands and looks straight ahead.
-  int assumed_poses() const { return assumed_poses_; }
+  const FolderCounts& counts() const { return counts_; }
   /// Errors of annotations of which it is unknown to what image they belong.
   const std::vector<std::string>& left_out() const { return left_out_; }
 
@@ -36,7 +44,7 @@ class ImageFolder final : public PairSource {
   std::filesystem::path folder_;
   CameraParameters optics_;
   std::vector<std::vector<CocoImage>> pairs_;
-  int assumed_poses_ = 0;
+  FolderCounts counts_;
   std::vector<std::string> left_out_;
 };
 
@@ -49,6 +57,7 @@ struct VisionBenchOptions {
   std::string body = "nao-v5";
   std::string field = "spl2017";
   std::string detector = "net";     ///< of robots: a name of robot_detectors()
+  std::filesystem::path robot_net;  ///< file of the detector `net`; empty: that of config/nets
   std::string recipe = "training";  ///< of the rendered images
   std::filesystem::path images;     ///< folder of labelled images to use instead of rendered ones; empty: none
   std::uint64_t seed = 1;
@@ -59,6 +68,16 @@ struct VisionBenchOptions {
   std::vector<std::string> assignments;  ///< --set Struct.key=value
 };
 
+/// Average precision of the classes that datasets of other teams have.
+struct ClassPrecision {
+  AveragePrecision ball, robot;
+
+  void add(const ClassPrecision& other) {
+    ball.add(other.ball);
+    robot.add(other.robot);
+  }
+};
+
 /// A pair, as it is passed on after its evaluation.
 struct BenchScene {
   int index = 0;
@@ -67,6 +86,7 @@ struct BenchScene {
   VisionResult result;
   VisionScore score;                    ///< of this pair alone
   std::map<std::string, double> times;  ///< CPU time of each module, s
+  ClassPrecision precision;             ///< of images of a folder, each seen alone, with detections of little confidence too
 };
 
 /// A pair whose images or labels cannot be read.
@@ -83,8 +103,8 @@ class VisionBench {
 
   const CameraParameters& optics() const { return optics_; }
   const FieldDimensions& field() const { return field_; }
-  /// Number of images without a pose of their camera.
-  int assumed_poses() const { return assumed_poses_; }
+  /// Of a folder of images.
+  const FolderCounts& folder_counts() const { return folder_counts_; }
   /// Errors of annotations in a folder that are left out, because it is unknown to what image they belong.
   const std::vector<std::string>& left_out_annotations() const { return left_out_annotations_; }
 
@@ -99,6 +119,7 @@ class VisionBench {
   };
   Evaluated evaluate(int group) const;
   BenchScene evaluate(LabelledPair pair) const;
+  ClassPrecision precision_of(const LabelledPair& pair) const;
 
   VisionBenchOptions options_;
   ParameterStore store_;
@@ -106,7 +127,7 @@ class VisionBench {
   CameraParameters optics_;
   FieldDimensions field_;
   std::unique_ptr<PairSource> source_;
-  int assumed_poses_ = 0;
+  FolderCounts folder_counts_;
   std::vector<std::string> left_out_annotations_;
 };
 

@@ -12,7 +12,6 @@
 #include "blackboard/common/files/whole_file.h"
 #include "blackboard/common/program/program.h"
 #include "blackboard/topics/sensors.h"
-#include "robot/wiring/vision_modules.h"
 
 namespace soccer {
 namespace {
@@ -76,7 +75,7 @@ namespace {
 }  // namespace
 
 VisionTick::VisionTick(ParameterStore& store, const std::string& body_folder, const BodyModel& body, const FieldDimensions& field,
-                       const std::string& detector) {
+                       const RobotDetectorChoice& detector) {
   cycle_.source<CameraImages>("bench");
   cycle_.source<BodyHistory>("bench");
   cycle_.source<RefereeInfo>("bench");

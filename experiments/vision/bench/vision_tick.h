@@ -12,6 +12,7 @@
 #include "experiments/vision/bench/vision_score.h"
 #include "robot/options/parameter_store.h"
 #include "robot/wiring/module_wiring.h"
+#include "robot/wiring/vision_modules.h"
 
 namespace soccer {
 
@@ -26,9 +27,9 @@ double callgrind_total(const std::string& text, const std::string& name);
 /// The modules of vision alone, with given poses of the cameras.
 class VisionTick {
  public:
-  /// detector: a name of robot_detectors(). Errors: InputError.
+  /// Errors: InputError.
   VisionTick(ParameterStore& store, const std::string& body_folder, const BodyModel& body, const FieldDimensions& field,
-             const std::string& detector);
+             const RobotDetectorChoice& detector);
 
   /// Runs one tick. The modules remember what they learned from earlier images.
   const VisionResult& see(const CameraImages& images, const CameraViews& views, const TeamColours& jerseys = {});

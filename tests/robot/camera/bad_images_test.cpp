@@ -27,7 +27,7 @@ class Rig {
     cycle_.source<BodyHistory>("test");
     cycle_.source<SensorFrame>("test");
     cycle_.source<RefereeInfo>("test");
-    add_vision_modules({cycle_, tunings_, store_}, "nao-v5", body_, {}, {}, "obstacles");
+    add_vision_modules({cycle_, tunings_, store_}, "nao-v5", body_, {}, {}, {"obstacles"});
     cycle_.add<ImageReporter>([this](const std::string& line) { lines.push_back(line); });
     cycle_.check();
   }

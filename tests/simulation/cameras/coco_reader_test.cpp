@@ -149,6 +149,54 @@ TEST(CocoReader, a_file_of_another_system_is_read) {
   EXPECT_EQ(read_coco(file, {}, {}).images.size(), 1U);
 }
 
+/// The dataset with one image, of 64 x 48 px, and one robot with this box and these other members.
+std::string one_robot(const std::string& box, const std::string& members = "") {
+  return R"({"images": [{"id": 1, "file_name": "a.png", "width": 64, "height": 48}], "categories": [{"id": 0, "name": "NAO"}],
+             "annotations": [{"image_id": 1, "category_id": 0, "bbox": )" +
+         box + members + "}]}";
+}
+
+TEST(CocoReader, what_people_have_labelled_of_a_robot_is_known_and_the_rest_is_not) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("annotations.json", one_robot("[4, 5, 10, 20]"));
+  const RobotLabel box_only = read_coco(file, {}, {}).images.at(0).labels.robots.at(0);
+  EXPECT_TRUE(std::isnan(box_only.foot.x) && std::isnan(box_only.facing));
+  EXPECT_FALSE(box_only.has_posture);
+  EXPECT_EQ(box_only.distance, 0);
+  EXPECT_EQ(box_only.pixels, 200) << "the area of the box";
+  write_whole(file, one_robot("[4, 5, 10, 20]", R"(, "soccer": {"foot": [9, 24.5], "fallen": true, "jersey_colour": "red"})"));
+  const RobotLabel labelled = read_coco(file, {}, {}).images.at(0).labels.robots.at(0);
+  EXPECT_EQ(labelled.foot.y, 24.5);
+  EXPECT_TRUE(labelled.has_posture && labelled.fallen);
+  EXPECT_TRUE(std::isnan(labelled.facing));
+}
+
+TEST(CocoReader, a_box_outside_of_its_image_is_an_error_of_the_image) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("annotations.json", one_robot("[64, 5, 10, 20]"));
+  try {
+    read_coco(file, {}, {});
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), testing::HasSubstr("annotations[0]: the robot's bbox lies outside of the image; "));
+  }
+}
+
+TEST(CocoReader, images_that_nobody_has_checked_are_left_out_and_counted) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("annotations.json", R"({
+    "images": [{"id": 1, "file_name": "a.png", "width": 64, "height": 48, "soccer": {"checked": false}},
+               {"id": 2, "file_name": "b.png", "width": 64, "height": 48, "soccer": {"checked": true}},
+               {"id": 3, "file_name": "c.png", "width": 64, "height": 48}],
+    "categories": [{"id": 1, "name": "robot"}],
+    "annotations": [{"image_id": 3, "category_id": 1, "bbox": [1, 1, 9, 9]}]})");
+  const CocoFile read = read_coco(file, {}, {});
+  ASSERT_EQ(read.images.size(), 2U);
+  EXPECT_EQ(read.unchecked, 1);
+  EXPECT_EQ(read.images[0].file, "b.png");
+  EXPECT_EQ(read.images[1].labels.robots.size(), 1U) << "the labels stay with their image";
+}
+
 TEST(CocoReader, a_pose_may_be_given_by_height_pitch_and_roll) {
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "annotations.json";

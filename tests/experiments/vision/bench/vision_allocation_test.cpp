@@ -11,7 +11,7 @@ TEST_P(VisionAllocations, a_warm_tick_allocates_nothing) {
   const VisionBenchOptions options = small_bench();
   const auto scenes = scenes_of(options);
   ParameterStore store(options.config_folder, {}, {});
-  VisionTick vision(store, options.body, store.load<BodyModel>("nao-v5/body.yaml"), VisionBench(options).field(), GetParam());
+  VisionTick vision(store, options.body, store.load<BodyModel>("nao-v5/body.yaml"), VisionBench(options).field(), {GetParam()});
   const auto tick = [&](const BenchScene& scene) {
     vision.cycle().topic<CameraImages>() = scene.images;
     vision.cycle().topic<CameraViews>() = scene.result.views;

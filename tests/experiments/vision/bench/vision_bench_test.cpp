@@ -144,7 +144,7 @@ TEST(VisionBench, images_with_boxes_only_are_scored_by_boxes) {
                     {"image_id": 7, "category_id": 3, "bbox": [100, 200, 20, 20]}]})");
   options.images = folder.path();
   const VisionBench bench(options);
-  EXPECT_EQ(bench.assumed_poses(), 1);
+  EXPECT_EQ(bench.folder_counts().assumed_poses + bench.folder_counts().poses_by_boxes, 1);
   const std::vector<BenchScene> scenes = scenes_of(options);
   ASSERT_EQ(scenes.size(), 1U);
   EXPECT_EQ(scenes[0].images.bottom, nullptr);
@@ -152,6 +152,26 @@ TEST(VisionBench, images_with_boxes_only_are_scored_by_boxes) {
   EXPECT_EQ(counts.at("robot box").labels, 1);
   EXPECT_EQ(counts.at("ball to 4 m").labels, 1) << "5 cm of radius are 10 px at 1.4 m";
   EXPECT_FALSE(counts.contains("line"));
+  EXPECT_EQ(scenes[0].precision.robot.labels(), 1);
+  EXPECT_EQ(scenes[0].precision.ball.labels(), 1);
+}
+
+TEST(VisionBench, average_precision_sees_each_image_alone_and_without_the_robots_threshold) {
+  const TemporaryFolder folder;
+  VisionBenchOptions options = small_bench();
+  const std::vector<BenchScene> rendered = scenes_of(options);
+  EXPECT_EQ(rendered[0].precision.robot.labels(), 0) << "not of rendered scenes";
+  write_dataset(folder.path(), rendered);
+  options.images = folder.path();
+  options.count.reset();
+  ClassPrecision usual, strict;
+  for (const BenchScene& scene : scenes_of(options)) usual.add(scene.precision);
+  options.assignments = {"RobotBoxParameters.min_confidence=1"};
+  for (const BenchScene& scene : scenes_of(options)) strict.add(scene.precision);
+  EXPECT_GT(usual.robot.labels(), 5);
+  EXPECT_GT(*usual.robot.at_50(), 0.3);
+  EXPECT_GT(*usual.robot.at_50(), *usual.robot.mean());
+  EXPECT_EQ(usual.robot.mean(), strict.robot.mean());
 }
 
 TEST(VisionBench, a_bottom_image_alone_is_scored_with_the_labels_of_the_field) {
