@@ -74,7 +74,7 @@ def read_net(path: Path) -> tuple[tuple[int, int, int], list[QuantisedLayer]]:
     for number in range(count):
         kind, stride, shift, _, outputs, _ = struct.unpack_from("<4B2H", data, at)
         if kind not in (KINDS["convolution"], KINDS["depthwise"], KINDS["pointwise"]):
-            raise NetFileError(f"{path}: has a layer that is no convolution; give a net of this kind of training")
+            raise NetFileError(f"{path}: has a layer that is not a convolution; give a net of this kind of training")
         per_output = {KINDS["convolution"]: 9 * inputs, KINDS["depthwise"]: 9, KINDS["pointwise"]: inputs}[kind]
         last = number == count - 1
         at += 8

@@ -65,7 +65,7 @@ class FineTuningOptions:
     """Numbers of a training that begins with a net and adds own pictures."""
 
     own_share: float = 0.5  # part of the pictures of a batch
-    epochs: int = 20  # of the rendered pictures
+    epochs: int = 3  # of the rendered pictures
     rate: float = 1e-3
 
 

@@ -78,7 +78,7 @@ def test_files_that_are_no_robots_net_are_refused(tmp_path: Path) -> None:
         robot_net.QuantisedNet.read(root / "config/nets/robots.net", TINY)
 
 
-def test_own_pictures_of_another_look_improve_a_net_on_that_look(records: "np.ndarray", tmp_path: Path) -> None:
+def test_own_images_of_another_look_improve_a_net_on_that_look(records: "np.ndarray", tmp_path: Path) -> None:
     """In the own pictures robots are darker than the carpet, and only boxes are labelled."""
     def own(seed: int) -> "np.ndarray":
         other = pictures(48, seed)
@@ -118,7 +118,7 @@ def test_what_is_not_labelled_adds_no_loss() -> None:
 
 
 @pytest.mark.parametrize(("share", "own_in_batch"), [(0.5, 4), (0.25, 2), (0.01, 1), (0.99, 7)])
-def test_each_batch_has_its_share_of_own_pictures(share: float, own_in_batch: int) -> None:
+def test_each_batch_has_its_share_of_own_images(share: float, own_in_batch: int) -> None:
     rendered, own, batch = 56, 5, 8
     order = robot_net.mixed(rendered, own, share, batch)(torch.Generator().manual_seed(1)).view(-1, batch)
     assert ((order >= rendered).sum(dim=1) == own_in_batch).all()
