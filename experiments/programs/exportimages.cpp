@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <optional>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -8,6 +11,7 @@
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/common/program/decimal_numbers.h"
 #include "blackboard/common/program/program.h"
+#include "experiments/vision/own_images/frame_export.h"
 #include "robot/replay/replay.h"
 #include "simulation/cameras/coco.h"
 #include "simulation/cameras/image_labels.h"
@@ -18,16 +22,45 @@ namespace {
 StopRequest stop_request;
 
 struct Options {
-  std::filesystem::path log, out = "images", config_folder;
+  std::vector<std::filesystem::path> logs;
+  std::filesystem::path out = "images", config_folder;
   int every = 1;
+  std::optional<double> period;  // s; for labelling
+  FrameExportOptions frames;
 };
 
-int run(const Options& options) {
-  McapReader log(options.log);
+/// Images for labelling, of any robot's logs.
+int export_for_labelling(const Options& options) {
+  FrameExportOptions chosen = options.frames;
+  chosen.out = options.out;
+  chosen.config_folder = options.config_folder;
+  chosen.period = *options.period;
+  FrameExport frames(chosen);
+  int damaged = 0;
+  for (const std::filesystem::path& file : options.logs) {
+    McapReader log(file);
+    frames.add(log, [] { return stop_request.stopped(); });
+    damaged = std::max(damaged, report_damage(log, 0));
+    if (frames.images() > 0) frames.finish();
+  }
+  const bool interrupted = stop_request.stopped();
+  if (frames.images() == 0 && !interrupted)
+    throw InputError(options.logs.front().string(), "contains no image of a robot that stands upright",
+                     "record a robot that plays with --log-images 5, and check --from and --to");
+  std::printf("%d images in %s; label them: offnao --labels %s\n", frames.images(), options.out.c_str(), options.out.c_str());
+  if (frames.without_pose() > 0) std::printf("%d images are left out: the robot did not stand upright\n", frames.without_pose());
+  if (interrupted) std::fprintf(stderr, "exportimages: interrupted\n");
+  return interrupted ? 1 : damaged;
+}
+
+/// Images of a simulated robot, with the simulator's labels.
+int export_with_truth(const Options& options) {
+  if (options.logs.size() != 1) throw InputError("exportimages", "several logs need --period", "give one log, or --period 1");
+  McapReader log(options.logs.front());
   const auto field = load_yaml<FieldDimensions>(options.config_folder / "fields" / (Replay::options_of(log, {}).field + ".yaml"));
   if (log.channel(kImageTruthChannel) == nullptr)
     throw InputError(log.name(), std::string("contains no labels (") + kImageTruthChannel + ")",
-                     "record with simswift --eyes cameras --log-images");
+                     "record with simswift --eyes cameras --log-images, or label its images: exportimages --period 1");
   const TopicDecoder<ImageTruth> decoder(log, kImageTruthChannel);
   LoggedImages images(log);
   LogFrames frames(log);
@@ -55,10 +88,24 @@ int run(const Options& options) {
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("log", options.log, "log of a simulated robot with cameras")->required()->check(CLI::ExistingFile);
+  app.add_option("log", options.logs, "log of a simulated robot with cameras; with --period of any robot, or several logs")
+      ->required()
+      ->check(CLI::ExistingFile);
   app.add_option("-o,--out", options.out, "folder for the images and annotations.json (COCO), without earlier ones")->capture_default_str();
-  app.add_option("--every", options.every, "of the recorded pairs, every how many is written")
-      ->check(positive_number())
+  auto* every = app.add_option("--every", options.every, "of the recorded pairs, every how many is written")
+                    ->check(positive_number())
+                    ->capture_default_str();
+  auto* period = app.add_option("--period", options.period, "write images for labelling: time between two pairs, s")
+                     ->check(CLI::Range(0.0, 3600.0))
+                     ->excludes(every);
+  app.add_option("--from", options.frames.from, "time since the beginning of a log at which images begin, s")
+      ->check(CLI::Range(0.0, 1e6))
+      ->needs(period)
+      ->capture_default_str();
+  app.add_option("--to", options.frames.to, "time at which they end, s; default: the end")->check(CLI::Range(0.0, 1e6))->needs(period);
+  app.add_option("--min-confidence", options.frames.min_confidence, "confidence from which on vision proposes a box")
+      ->check(CLI::Range(0.01, 1.0))
+      ->needs(period)
       ->capture_default_str();
   app.add_option("--config-folder", options.config_folder, "folder of the parameter files")->check(CLI::ExistingDirectory);
 }
@@ -73,7 +120,7 @@ int main(int argc, char** argv) {
   options.config_folder = data_folder("config");
   return run_program(argc, argv,
                      {.name = "exportimages",
-                      .description = "Writes the images of a simulated robot's log with their labels (COCO)",
+                      .description = "Writes images of logs with labels (COCO), or for labelling",
                       .describe = [&](CLI::App& app) { describe(app, options); },
-                      .run = [&] { return run(options); }});
+                      .run = [&] { return options.period ? export_for_labelling(options) : export_with_truth(options); }});
 }

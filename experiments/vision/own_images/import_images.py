@@ -2,7 +2,7 @@
 
 Reads one split of a dataset: COCO, as one JSON file (cocodataset.org/#format-data), also named _annotations.coco.json; YOLO, a text file
 for each image (docs.ultralytics.com/datasets/detect); annotations.yaml of TORSO-21 (github.com/bit-bots/TORSO_21_dataset). All categories
-are kept; docs/guide/cameras.md names those that are used.
+are kept; docs/guide/own-images.md names those that are used.
 """
 from __future__ import annotations
 

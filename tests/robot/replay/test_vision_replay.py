@@ -89,6 +89,54 @@ def test_recorded_images_are_exported_with_labels_that_visionbench_reads(compres
     assert json.loads((tmp_path / "images" / "annotations.json").read_text()) == annotations
 
 
+def test_images_for_labelling_have_poses_and_proposals_and_are_used_when_they_are_checked(compressed: Path, tmp_path: Path) -> None:
+    done = run("EXPORTIMAGES", compressed, "--out", tmp_path / "mine", "--period", "0.5", "--from", "1", "--min-confidence", "0.05")
+    assert done.returncode == 0, done.stderr
+    assert f"label them: offnao --labels {tmp_path}/mine" in done.stdout
+    file = tmp_path / "mine" / "annotations.json"
+    mine = json.loads(file.read_text())
+    assert len(mine["images"]) == len(list((tmp_path / "mine").glob("*.jpg"))) == 8, "both cameras after 1.0, 1.5, 2.0 and 2.5 s"
+    times = [image["soccer"]["time"] for image in mine["images"][::2]]
+    assert times[0] >= 1 and all(later - earlier >= 0.5 for earlier, later in zip(times, times[1:]))
+    assert not any(image["soccer"]["checked"] for image in mine["images"])
+    assert {image["soccer"]["log"] for image in mine["images"]} == {"run.mcap"}
+    assert any("proposal" in one["soccer"] for one in mine["annotations"]), "the ball lies before the robot"
+
+    # The robot's own estimate of its cameras' height and tilt is near the simulator's.
+    assert run("EXPORTIMAGES", compressed, "--out", tmp_path / "true").returncode == 0
+    true = json.loads((tmp_path / "true" / "annotations.json").read_text())["images"]
+    for place in ("top", "bottom"):
+        cameras = [[camera for camera in (image["soccer"]["camera"] for image in images) if camera["place"] == place]
+                   for images in (mine["images"], true)]
+        heights = [camera["position"][2] for camera in cameras[1]]
+        for camera in cameras[0]:
+            assert min(heights) - 0.03 < camera["position"][2] < max(heights) + 0.03
+            assert min(abs(camera["rotation"][6] - other["rotation"][6]) for other in cameras[1]) < 0.05
+
+    refused = run("VISIONBENCH", "--images", tmp_path / "mine")
+    assert refused.returncode == 1
+    assert "nobody has checked its 8 images; check them with offnao --labels" in refused.stderr
+    for image in mine["images"][:4]:
+        image["soccer"]["checked"] = True
+    file.write_text(json.dumps(mine))
+    scored = run("VISIONBENCH", "--images", tmp_path / "mine", "--out", tmp_path / "bench")
+    assert scored.returncode == 0, scored.stderr
+    assert "4 images are left out, because nobody has checked their labels" in scored.stdout
+    assert "average precision" in scored.stdout
+    bench = json.loads((tmp_path / "bench" / "bench.json").read_text())
+    assert bench["pairs"] == 2 and bench["unchecked"] == 4 and bench["assumed_poses"] == bench["poses_by_boxes"] == 0
+    assert 0 <= bench["average_precision"]["mean"]["ap_50_95"] <= bench["average_precision"]["mean"]["ap_50"] <= 1
+
+
+def test_several_logs_are_exported_for_labelling_only(compressed: Path, tmp_path: Path) -> None:
+    refused = run("EXPORTIMAGES", compressed, compressed, "--out", tmp_path / "a")
+    assert refused.returncode == 1 and "several logs need --period" in refused.stderr
+    assert run("EXPORTIMAGES", compressed, compressed, "--out", tmp_path / "b", "--period", "1", "--to", "0.5").returncode == 0
+    assert len(json.loads((tmp_path / "b" / "annotations.json").read_text())["images"]) == 4
+    empty = run("EXPORTIMAGES", compressed, "--out", tmp_path / "c", "--period", "1", "--from", "100")
+    assert empty.returncode == 1 and "contains no image of a robot that stands upright" in empty.stderr
+
+
 def test_images_of_the_worst_scenes_need_a_folder() -> None:
     done = run("VISIONBENCH", "--worst", "2")
     assert done.returncode == 2
