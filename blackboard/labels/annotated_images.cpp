@@ -199,7 +199,7 @@ AnnotatedImages AnnotatedImages::read(const std::filesystem::path& folder) {
       document->entries_of[image->second].push_back(i);
     }
   } catch (const std::exception& error) {
-    throw InputError(file.string() + where, error.what(), "compare it with docs/guide/cameras.md");
+    throw InputError(file.string() + where, error.what(), "compare it with docs/guide/own-images.md");
   }
   require_unique_json_keys(text, file.string());
   if (images.empty()) throw InputError(file.string(), "contains no image", "write it again with exportimages or ./dev import-images");

@@ -61,7 +61,7 @@ struct ImageOrigin {
   double time = 0;               ///< s since the beginning of the log
 };
 
-/// The images of a folder with their labels in annotations.json (COCO; docs/guide/cameras.md), to be read, changed and written. What the
+/// The images of a folder with their labels in annotations.json (COCO; docs/guide/own-images.md), to be read, changed and written. What the
 /// file contains besides balls, robots, arms and false boxes stays as it is.
 class AnnotatedImages {
  public:

@@ -14,7 +14,7 @@
 
 namespace soccer {
 
-/// Names of the kinds of landmarks in annotations.json (docs/guide/cameras.md).
+/// Names of the kinds of landmarks in annotations.json (docs/guide/own-images.md).
 inline constexpr std::array<std::pair<FeatureKind, std::string_view>, 6> kCocoKinds{{{FeatureKind::kGoalPost, "goal_post"},
                                                                                      {FeatureKind::kCorner, "corner"},
                                                                                      {FeatureKind::kTJunction, "t_junction"},
@@ -24,7 +24,7 @@ inline constexpr std::array<std::pair<FeatureKind, std::string_view>, 6> kCocoKi
 
 /// Collects labels of images as a dataset in the format COCO (instances): categories ball, robot and goal post foot, with boxes in pixels.
 /// Source of the format: https://cocodataset.org/#format-data. The member "soccer" of each image and annotation, with what the format
-/// lacks, is described in docs/guide/cameras.md.
+/// lacks, is described in docs/guide/own-images.md.
 class CocoDataset {
  public:
   CocoDataset();

@@ -21,7 +21,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr const char* kRemedy = "compare it with docs/guide/cameras.md";
+constexpr const char* kRemedy = "compare it with docs/guide/own-images.md";
 
 double number(const json::value& object, const char* name) { return json_member(object, name).to_number<double>(); }
 
@@ -182,10 +182,9 @@ class Reader {
       if (!unchecked_.contains(i)) checked.push_back(std::move(read_.images[i]));
     read_.unchecked = static_cast<int>(unchecked_.size());
     read_.images = std::move(checked);
-    where_ = "images";
     if (read_.images.empty() && read_.unchecked > 0)
-      throw std::runtime_error("none of the " + std::to_string(read_.unchecked) +
-                               " images is checked: open the folder with offnao --labels");
+      throw InputError(file_, "nobody has checked its " + std::to_string(read_.unchecked) + " images",
+                       "check them with offnao --labels FOLDER");
   }
 
   void add_image(const json::value& object, std::size_t index) {
@@ -275,6 +274,8 @@ CocoFile read_coco(const std::filesystem::path& file, const FieldDimensions& fie
   CocoFile read;
   try {
     read = reader.read();
+  } catch (const InputError&) {
+    throw;
   } catch (const std::exception& error) {
     throw reader.error_of(error);
   }

@@ -17,7 +17,7 @@ double overlap(const DetectionBox& a, const DetectionBox& b);
 
 /// Average precision of the detections of one class, as COCO defines it: detections of an image are matched in the order of their
 /// confidence, each with the free label of the largest overlap; the precision is made monotonic and its mean taken at 101 recalls from 0 to
-/// 1. Source: cocodataset.org/#detection-eval, with all areas and at most 100 detections an image.
+/// 1. Source: cocodataset.org, "Detection Evaluation", with all areas and at most 100 detections an image.
 class AveragePrecision {
  public:
   static constexpr std::size_t kOverlaps = 10;        ///< overlaps from 0.5 to 0.95

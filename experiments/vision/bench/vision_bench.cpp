@@ -31,6 +31,9 @@ Pose3<Field, TopCamera> assumed_pose(CameraPlace place) {
 ImageFolder::ImageFolder(std::filesystem::path folder, const FieldDimensions& field, const CameraParameters& optics, int count)
     : folder_(std::move(folder)), optics_(optics) {
   std::map<int, std::size_t> places;  // of pairs, by their number
+  if (!std::filesystem::exists(folder_ / kAnnotations))
+    throw InputError(folder_.string(), std::string("contains no ") + kAnnotations,
+                     "write one with exportimages --period from a log, or with ./dev import-images from another dataset");
   CocoFile file = read_coco(folder_ / kAnnotations, field, optics);
   counts_.unchecked = file.unchecked;
   for (const InputError& error : file.left_out) left_out_.emplace_back(error.what());

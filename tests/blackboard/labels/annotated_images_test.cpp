@@ -115,7 +115,7 @@ TEST_F(AnnotatedImagesTest, a_new_folder_holds_what_was_added) {
 }
 
 struct BrokenCase {
-  std::string name, content, complaint;
+  std::string name, content, error;
 };
 
 class BrokenAnnotations : public testing::TestWithParam<BrokenCase> {};
@@ -127,7 +127,7 @@ TEST_P(BrokenAnnotations, are_refused_with_their_place) {
     AnnotatedImages::read(folder.path());
     FAIL() << "accepted";
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), testing::HasSubstr(GetParam().complaint));
+    EXPECT_THAT(error.what(), testing::HasSubstr(GetParam().error));
   }
 }
 
@@ -148,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BrokenCase{"another_image", with_annotation(R"({"image_id": 2, "category_id": 1, "bbox": [0, 0, 9, 9]})"),
                                "annotations[0]: there is no image with its image_id"},
                     BrokenCase{"a_box_outside", with_annotation(R"({"image_id": 1, "category_id": 1, "bbox": [64, 0, 9, 9]})"),
-                               "annotations[0]: the bbox lies outside of the image; compare it with docs/guide/cameras.md"},
+                               "annotations[0]: the bbox lies outside of the image; compare it with docs/guide/own-images.md"},
                     BrokenCase{"an_empty_box", with_annotation(R"({"image_id": 1, "category_id": 1, "bbox": [4, 0, 0, 9]})"),
                                "annotations[0]: the bbox has no size"},
                     BrokenCase{
