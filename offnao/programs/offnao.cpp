@@ -28,6 +28,7 @@
 #include "blackboard/common/program/program.h"
 #include "blackboard/common/text/decimal_integer.h"
 #include "offnao/app_model/robot_logs.h"
+#include "offnao/tabs/labels_tab.h"
 #include "offnao/tabs/vision_tab.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/application.h"
@@ -45,6 +46,7 @@ struct CommandLine {
   std::string token;
   std::string screenshot;
   std::string tab;
+  std::string labels;
   std::vector<std::string> stages;
   std::string size;
   std::string config_folder;
@@ -82,6 +84,8 @@ void describe(CLI::App& app, CommandLine& line) {
       ->envname("SOCCER_DEBUG_TOKEN");
   auto* screenshot = app.add_option("--screenshot", line.screenshot, "write a screenshot of the window to this PNG file and exit");
   app.add_option("--tab", line.tab, "the tab to show: Overview (the default), FindBall, …");
+  app.add_option("--labels", line.labels, "folder of images to label, with annotations.json (COCO), for the Labels tab")
+      ->check(CLI::ExistingDirectory);
   app.add_option("--stages", line.stages, "stages of vision that the Vision tab draws, separated by commas: Percepts, Boundary, …")
       ->delimiter(',');
   app.add_option("--size", line.size, "WIDTHxHEIGHT of the window in pixels; default: 1280x800");
@@ -98,8 +102,8 @@ void describe(CLI::App& app, CommandLine& line) {
   app.add_option("--config-folder", line.config_folder, "folder with the descriptions of fields and bodies")->check(CLI::ExistingDirectory);
   soccer::group_options(app, "Robots and logs",
                         {"--connect", "--found", "--token", "LOG", "--log", "--open-from-input", "--field", "--body", "--config-folder"});
-  soccer::group_options(app, "Window",
-                        {"--tab", "--stages", "--size", "--no-session", "--at", "--dark", "--light", "--screenshot", "--after"});
+  soccer::group_options(
+      app, "Window", {"--tab", "--stages", "--labels", "--size", "--no-session", "--at", "--dark", "--light", "--screenshot", "--after"});
 }
 
 QSize size_of(const std::string& text) {
@@ -121,6 +125,15 @@ void show_stages(soccer::offnao::Tab* tab, const std::vector<std::string>& stage
   if (!vision->stages().show_only(names))
     throw soccer::InputError("--stages " + names.join(',').toStdString(), "a name is unknown",
                              "choose from: " + StageRow::names().join(", ").toStdString());
+}
+
+/// Shows a folder of images in the Labels tab. Errors: InputError.
+void open_labels(soccer::offnao::Window& window, const CommandLine& line) {
+  using namespace soccer::offnao;
+  if (!line.tab.empty() && QString::fromStdString(line.tab).compare("Labels", Qt::CaseInsensitive) != 0)
+    throw soccer::InputError("--tab " + line.tab, "--labels shows the Labels tab", "leave out one of them");
+  window.show_tab("Labels");
+  dynamic_cast<LabelsTab&>(*window.current_tab()).open(line.labels);
 }
 
 /// Connects robots as they are discovered, each only once, so that a robot closed by the user stays closed.
@@ -217,6 +230,7 @@ int show(soccer::offnao::Application& application, const CommandLine& line) {
   if (line.open_from_input) logs_from_input.emplace(model, report);
   if (!line.tab.empty() && !window.show_tab(QString::fromStdString(line.tab)))
     throw soccer::InputError("--tab " + line.tab, "there is no such tab", "choose one of: " + window.tab_titles().join(", ").toStdString());
+  if (!line.labels.empty()) open_labels(window, line);
   if (!line.stages.empty()) show_stages(window.current_tab(), line.stages);
   window.show();
   if (line.screenshot.empty()) {

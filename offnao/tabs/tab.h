@@ -21,6 +21,8 @@ class Tab : public QWidget {
   virtual void refresh(bool slow) = 0;
   /// Why the tab has nothing to show of the selected source, and what helps; empty when it shows something.
   virtual QString hint() const { return {}; }
+  /// Whether the tab is about the selected source, without which it has nothing to show.
+  virtual bool shows_sources() const { return true; }
 
   /// Shows a text in the middle of the tab; empty: none.
   void show_hint(const QString& text);

@@ -18,6 +18,7 @@
 
 #include "offnao/tabs/blackboard_tab.h"
 #include "offnao/tabs/calibration_tab.h"
+#include "offnao/tabs/labels_tab.h"
 #include "offnao/tabs/parameters_tab.h"
 #include "offnao/tabs/plots_tab.h"
 #include "offnao/tabs/robot_drawing.h"
@@ -41,7 +42,7 @@ struct KeyHelp {
   const char* does;
 };
 constexpr std::array kKeys{
-    KeyHelp{"Ctrl+1 … Ctrl+0, Ctrl+L", "show a tab, counted from the left; Log"},
+    KeyHelp{"Ctrl+1 … Ctrl+0, Ctrl+I, Ctrl+L", "show a tab, counted from the left; Labels; Log"},
     KeyHelp{"Alt+1 … Alt+0", "select a robot or log, counted from the left"},
     KeyHelp{"Ctrl+K", "connect a robot by its address"},
     KeyHelp{"Ctrl+O, Ctrl+Shift+O", "open logs; all logs of a folder (or drop them on the window)"},
@@ -71,8 +72,11 @@ constexpr int kNarrow = 900;         // px, width below which the tabs are moved
 constexpr int kFramePeriod = 16;     // ms, between frames
 constexpr qint64 kTextPeriod = 100;  // ms, between refreshes of texts
 
-/// The keys that show a tab: ten digits, then the letter of the Log tab.
-QString key_of_tab(int index) { return index < 10 ? QString("Ctrl+%1").arg((index + 1) % 10) : QString("Ctrl+L"); }
+/// The keys that show a tab: ten digits, then letters for Labels and Log.
+QString key_of_tab(int index) {
+  if (index < 10) return QString("Ctrl+%1").arg((index + 1) % 10);
+  return index == 10 ? QString("Ctrl+I") : QString("Ctrl+L");
+}
 
 /// All tabs, in the order of the window.
 std::vector<Tab*> make_tabs(AppModel& model, PlotsTab* plots) {
@@ -88,6 +92,7 @@ std::vector<Tab*> make_tabs(AppModel& model, PlotsTab* plots) {
           make_behaviour_tab(model),
           new ParametersTab(model),
           new CalibrationTab(model),
+          new LabelsTab(model),
           make_log_tab(model)};
 }
 
@@ -246,7 +251,8 @@ void Window::on_timer() {
   time_->refresh();
   if (Tab* tab = current_tab()) {
     tab->refresh(slow);
-    if (slow) tab->show_hint(model_.session().sources().empty() ? first_steps(model_) : tab->hint());
+    const bool needs_source = tab->shows_sources() && model_.session().sources().empty();
+    if (slow) tab->show_hint(needs_source ? first_steps(model_) : tab->hint());
   }
   if (slow) show_problems();
   ++frames_;
@@ -301,7 +307,7 @@ void Window::save_session() {
 
 void Window::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
-  const QString style = event->size().width() < kNarrow ? "QTabBar::tab { padding: 6px 6px; }" : "";
+  const QString style = event->size().width() < kNarrow ? "QTabBar::tab { padding: 6px 5px; }" : "";
   if (tabs_->tabBar()->styleSheet() != style) tabs_->tabBar()->setStyleSheet(style);
 }
 

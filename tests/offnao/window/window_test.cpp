@@ -29,7 +29,7 @@ using test::FakeRobot;
 TEST_F(WindowTest, has_all_tabs_and_draws_each_of_them) {
   open_some_log();
   EXPECT_THAT(window.tab_titles().join(" ").toStdString(),
-              "Overview FindBall Vision Localisation Blackboard Plots Sensors Behaviour Parameters Calibration Log");
+              "Overview FindBall Vision Localisation Blackboard Plots Sensors Behaviour Parameters Calibration Labels Log");
   for (const QString& title : window.tab_titles()) {
     ASSERT_TRUE(window.show_tab(title));
     for (const bool dark : {true, false}) {
