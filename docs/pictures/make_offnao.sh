@@ -52,6 +52,8 @@ robot=
 stages="Boundary,Line spots,Posts,Balls,Robots,Truth"
 shot vision Vision --log "$work/red.mcap" --at 10 --stages "$stages"
 shot vision-dark Vision --log "$work/red.mcap" --at 10 --stages "$stages" --dark
+$bin/exportimages "$work/red.mcap" --from 9 --period 1 --out "$work/images" >"$work/images.txt"
+shot labels Labels --labels "$work/images"
 
 $bin/simswift --embedded --debug-port 8799 --debug-token secret >"$work/live.txt" 2>&1 &
 robot=$!

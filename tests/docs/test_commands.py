@@ -44,6 +44,7 @@ ELSEWHERE = {
     "./dev wheel": "tests/install",
     "./dev ground": "needs python3-torch; tests/experiments/grounding",
     "./dev learn": "needs python3-torch; tests/learning/ppo",
+    "./dev import-images": "needs python3-pil; tests/experiments/vision/own_images",
     "cmake --install build/sim": "tests/install",
     "~/simswift/bin/findballexp once": "tests/install",
     "findballexp once": "needs the installed package; tests/install runs the installed program",
@@ -93,11 +94,11 @@ def dry_run(words: list[str], folder: Path) -> str:
     """The options that the program refused, or its whole message. The files that the command names exist, empty, in the folder."""
     program = PROGRAMS / words[0].rpartition("/")[2] if words[0].startswith("PROGRAMS/") else ROOT / words[0]
     for word in words[1:]:
-        if re.search(r"\.(?:mcap|yaml)$", word) and not word.startswith("-"):
+        if re.search(r"\.(?:mcap|yaml|net)$", word) and not word.startswith("-"):
             (folder / word).parent.mkdir(parents=True, exist_ok=True)
             (folder / word).touch()
     for option, value in zip(words, words[1:]):
-        if option in ("--images", "--behaviours-folder", "--away-behaviours-folder", "--a", "--b") or re.search(
+        if option in ("--images", "--labels", "--behaviours-folder", "--away-behaviours-folder", "--a", "--b") or re.search(
                 r"^logs/.*/game-\d+$", value):
             (folder / value).mkdir(parents=True, exist_ok=True)
     run = [sys.executable, "-B", program] if program.suffix == ".py" else [program]

@@ -38,6 +38,8 @@ OPTIONS = {
        for name in ("groundtruth", "visionerrors", "robotsteps", "robottracks", "visionbench", "exportimages")},
     "behavioursim": ["experiments/planar_games/games/*.cpp", "experiments/planar_games/fit/fit_command.cpp"],
     "calibratecameras": ["experiments/programs/calibratecameras.cpp"],
+    "./dev train": ["experiments/vision/training/*.py"],
+    "./dev import-images": ["experiments/vision/own_images/*.py"],
     "./dev learn": ["learning/python/simswift/learn/*.py"],
     "./dev learn table": ["learning/python/simswift/tabular.py"],
     "./dev run": ["experiments/findball/*.cpp", "experiments/run/eyes_config.cpp"],
