@@ -11,7 +11,7 @@ namespace soccer {
 inline const std::filesystem::path kConfig = std::filesystem::path(SOURCE_DIR) / "config";
 
 /// A robot without physics: joints follow their targets exactly, the torso is upright by default, and the lower foot carries the whole
-/// weight.
+/// weight, the left one if both are equally low, whatever the rounding.
 class KinematicRobot {
  public:
   explicit KinematicRobot(const std::string& name, double period = 0.01)
@@ -27,8 +27,10 @@ class KinematicRobot {
 
   void tick() {
     const double left = foot_height(motion::LegSide::kLeft), right = foot_height(motion::LegSide::kRight);
-    sensors.left_fsr.fill(left <= right ? 10 : 0);
-    sensors.right_fsr.fill(right < left ? 10 : 0);
+    constexpr double kEqual = 1e-6;  // m
+    const bool on_left = left < right + kEqual;
+    sensors.left_fsr.fill(on_left ? 10 : 0);
+    sensors.right_fsr.fill(on_left ? 0 : 10);
     estimator_.tick({sensors}, {state});
     engine_.tick({sensors, state, request}, {joints, status, odometry});
     sensors.angle = joints.angle;
@@ -46,7 +48,18 @@ class KinematicRobot {
   }
   void set_upright() {
     sensors.torso_angle = {};
+    sensors.gyro = {};
     sensors.accelerometer = {0, 0, 9.81};
+  }
+
+  /// Runs while the torso rocks forward and backward as after a push, farther than the simspark body's PushRecoveryParameters.lean.
+  void rock(double seconds) {
+    constexpr double kLean = 0.45, kRate = 5;  // rad, rad/s
+    for (const double end = time_ + seconds; time_ < end; time_ += sensors.period) {
+      sensors.torso_angle.y = kLean * std::sin(kRate * time_);
+      sensors.gyro.y = kLean * kRate * std::cos(kRate * time_);
+      tick();
+    }
   }
 
   const BodyModel& body() const { return body_; }
@@ -67,6 +80,7 @@ class KinematicRobot {
   MotionParameters parameters_;
   BodyStateEstimator estimator_;
   MotionEngine engine_;
+  double time_ = 0;  // s, for which it has rocked
 };
 
 }  // namespace soccer

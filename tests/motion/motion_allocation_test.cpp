@@ -43,5 +43,19 @@ TEST(MotionEngine, allocates_nothing_in_any_state) {
   EXPECT_EQ(allocations(), before);
 }
 
+TEST(MotionEngine, allocates_nothing_while_it_recovers_from_a_push) {
+  KinematicRobot robot("simspark", 0.02);
+  robot.run(1);
+  robot.request = {.action = BodyAction::kWalk, .forward = 0.2};
+  robot.run(2);
+  const std::size_t before = allocations();
+  robot.rock(3);
+  EXPECT_EQ(robot.status.state, MotionState::kPolicy);
+  robot.set_upright();
+  robot.run(2);
+  EXPECT_EQ(robot.status.state, MotionState::kWalking);
+  EXPECT_EQ(allocations(), before);
+}
+
 }  // namespace
 }  // namespace soccer

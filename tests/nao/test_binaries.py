@@ -153,16 +153,21 @@ def test_runswift_starts_on_the_atoms_instructions() -> None:
     assert "PythonBehaviour" in graph(f"{ATOM} {runswift_of_image()}")
 
 
-@needs_build
-@needs_qemu
-@pytest.mark.parametrize("program", ["libagent_test", "agent_module_test", "agent_parts_test"])
-def test_libagents_own_tests_pass_on_the_atoms_instructions(program) -> None:
-    """They include the conformance suite of AgentMemory."""
-    file = BUILD / "tests" / program
+def built_program(name: str) -> Path:
+    """A program of the robot's build that ./dev test nao-v5 builds."""
+    file = BUILD / "tests" / name
     if not file.exists():
         pytest.skip(f"{file} is not built; ./dev test nao-v5 builds it")
-    done = subprocess.run([*ATOM.split(), *with_libraries(LIBRARIES, file).split()], capture_output=True, text=True,
-                          timeout=300)
+    return file
+
+
+@needs_build
+@needs_qemu
+@pytest.mark.parametrize("program", ["libagent_test", "agent_module_test", "agent_parts_test", "motion_allocation_test"])
+def test_own_tests_pass_on_the_atoms_instructions(program) -> None:
+    """They include the conformance suite of AgentMemory, and that a tick of motion allocates nothing."""
+    command = with_libraries(LIBRARIES, built_program(program))
+    done = subprocess.run([*ATOM.split(), *command.split()], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout[-2000:]
 
 
@@ -176,9 +181,27 @@ def digests(command: str) -> list[str]:
 @needs_build
 @needs_qemu
 def test_nets_compute_the_same_bits_on_the_robots_processor() -> None:
-    file = BUILD / "tests/net_digest"
-    if not file.exists():
-        pytest.skip(f"{file} is not built; ./dev test nao-v5 builds it")
+    file = built_program("net_digest")
     here = digests(os.environ["NET_DIGEST"])
     assert any("SSSE3" in line for line in here) and len({line.split()[-1] for line in here}) == len({line.split()[0] for line in here})
     assert digests(f"{ATOM} {with_libraries(LIBRARIES, file)}") == [line for line in here if "AVX2" not in line]
+
+
+def targets(command: str) -> list[list[float]]:
+    """A row for each moment: state of motion, targets of the joints, odometry."""
+    done = subprocess.run(command.split(), capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    return [[float(number) for number in line.split()] for line in done.stdout.splitlines()]
+
+
+@needs_build
+@needs_qemu
+def test_motion_moves_the_joints_alike_on_the_robots_processor() -> None:
+    """Walk, kick, getup and the learned recovery. The mathematical functions of both C libraries differ in the last bits."""
+    here = targets(os.environ["MOTION_TARGETS"])
+    there = targets(f"{ATOM} {with_libraries(LIBRARIES, built_program('motion_targets'))}")
+    policy = 8
+    assert any(row[0] == policy for row in here)
+    assert len(there) == len(here)
+    for row, other in zip(here, there):
+        assert other == pytest.approx(row, rel=0, abs=1e-9)
