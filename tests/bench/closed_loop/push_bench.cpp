@@ -1,11 +1,13 @@
 // Pushes of the torso in eight directions, with increasing impulses until the robot falls, measured with the server's ground truth.
 //   push_bench [--while standing,walking] [--rounds 3]
 //   push_bench --while standing --direction forward --impulse 2.5 --trace FILE.csv: records a single push, a line per cycle
+//   push_bench --impulse 2 --ball-mass 0.026 --server HOST:PORT --monitor HOST:PORT: throws the ball, on servers that cannot push robots
 //   push_bench --peer walking --server HOST:PORT --monitor HOST:PORT: pushes number 1 of the right team, a robot of another program; our
 // robot only observes
 #include <cmath>
 #include <map>
 #include <optional>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
 
@@ -26,10 +28,10 @@ class Pushed {
   virtual ~Pushed() = default;
   /// Makes the robot upright, at its position and busy.
   virtual void prepare(int round) = 0;
-  virtual BodyTruth truth() = 0;
+  /// Pushes the torso by an impulse (N s) in a direction relative to the robot's heading (rad).
+  virtual void push(double direction, double impulse) = 0;
   /// Observes the robot for a while; true if it remains standing.
   virtual bool stands() = 0;
-  virtual const char* team() const { return "Left"; }
 };
 
 /// Our robot, which executes a given request.
@@ -43,7 +45,26 @@ class Ours final : public Pushed {
     robot_.run(kGather + kLater * round);
     falls_ = robot_.status.falls;
   }
-  BodyTruth truth() override { return robot_.truth(); }
+  void push(double direction, double impulse) override { soccer::push(stage_, "Left", robot_.truth().heading + direction, impulse); }
+  /// Throws the ball, which touches the torso already, at its centre with a momentum in a direction as in push(). Returns the impulse along
+  /// that direction (N s) by which the ball has changed its own momentum. rcssserver3d's trainer can set the velocity of the ball, but not
+  /// of a robot. mass: of the ball, kg.
+  double throw_ball(double direction, double momentum, double mass) {
+    constexpr double kContact = 0.075;  // m, from the torso's centre to the ball's: less than half its depth and the ball's radius
+    constexpr double kTouch = 0.1, kFlight = 0.2;  // s, until the ball has certainly bounced off, and for which its velocity is measured
+    const BodyTruth truth = robot_.truth();
+    const double angle = truth.heading + direction, speed = momentum / mass;
+    const Eigen::Vector3d along(std::cos(angle), std::sin(angle), 0), from = truth.torso - kContact * along, velocity = speed * along;
+    std::ostringstream text;
+    text << "(ball (pos " << from.x() << ' ' << from.y() << ' ' << from.z() << ")(vel " << velocity.x() << ' ' << velocity.y() << " 0))";
+    stage_.command(text.str());
+    run(kTouch);
+    const Eigen::Vector3d touched = stage_.ball();
+    run(kFlight);
+    const double speed_after = (stage_.ball() - touched).dot(along) / kFlight;
+    stage_.put_ball(3.5, -2.7);
+    return mass * (speed - speed_after);
+  }
   bool stands() override {
     run(kWatch);
     return robot_.status.falls == falls_ && robot_.truth().upright;
@@ -97,7 +118,7 @@ class Theirs final : public Pushed {
     stage_.put_opponent(kNumber, -4, 0, 0);
     clock_.run(kGather + kLater * round);
   }
-  BodyTruth truth() override { return stage_.truth_of_opponent(kNumber).value(); }
+  void push(double direction, double impulse) override { soccer::push(stage_, "Right", truth().heading + direction, impulse); }
   bool stands() override {
     for (const double end = clock_.now() + kWatch; clock_.now() < end;) {
       clock_.tick();
@@ -105,9 +126,10 @@ class Theirs final : public Pushed {
     }
     return true;
   }
-  const char* team() const override { return "Right"; }
 
  private:
+  BodyTruth truth() { return stage_.truth_of_opponent(kNumber).value(); }
+
   static constexpr int kNumber = 1;
   Stage& stage_;
   SimulatedRobot& clock_;
@@ -115,12 +137,12 @@ class Theirs final : public Pushed {
 
 /// The greatest impulse (N s), in a direction relative to the robot's heading (rad), such that neither it nor a smaller one (in steps)
 /// toppled the robot in any round.
-double withstood(Stage& stage, Pushed& robot, int rounds, double direction) {
+double withstood(Pushed& robot, int rounds, double direction) {
   constexpr double kStep = 0.25, kMaxImpulse = 20;  // N s
   for (double impulse = kStep; impulse <= kMaxImpulse; impulse += kStep)
     for (int round = 0; round < rounds; ++round) {
       robot.prepare(round);
-      push(stage, robot.team(), robot.truth().heading + direction, impulse);
+      robot.push(direction, impulse);
       if (!robot.stands()) return impulse - kStep;
     }
   return kMaxImpulse;
@@ -134,7 +156,7 @@ void push_around(Stage& stage, Pushed& robot, int rounds, const std::vector<std:
   double sum = 0;
   for (std::size_t i = 0; i < kDirections.size(); ++i) {
     if (std::ranges::find(only, kDirections[i]) == only.end()) continue;
-    const double impulse = withstood(stage, robot, rounds, static_cast<double>(i) * kPi / 4);
+    const double impulse = withstood(robot, rounds, static_cast<double>(i) * kPi / 4);
     figures.emplace_back(kDirections[i], impulse);
     sum += impulse;
   }
@@ -142,13 +164,18 @@ void push_around(Stage& stage, Pushed& robot, int rounds, const std::vector<std:
   report.add(stage.name() + ", pushed while " + busy, figures);
 }
 
-/// A single push; reports whether the robot remains standing.
-void push_once(Stage& stage, Ours& robot, double impulse, std::size_t direction, MotionTrace& trace, const std::string& busy,
-               BenchReport& report) {
+/// A single push, by the ball if its mass (kg) is not 0; reports the impulse and whether the robot remains standing.
+void push_once(Stage& stage, Ours& robot, double impulse, double ball_mass, std::size_t direction, MotionTrace& trace,
+               const std::string& busy, BenchReport& report) {
   robot.prepare(0);
   robot.record(trace);
-  push(stage, robot.team(), robot.truth().heading + static_cast<double>(direction) * kPi / 4, impulse);
-  report.add(stage.name() + ", pushed " + kDirections[direction] + " while " + busy, {{"stood", robot.stands() ? 1.0 : 0.0}});
+  const double angle = static_cast<double>(direction) * kPi / 4;
+  if (ball_mass > 0)
+    impulse = robot.throw_ball(angle, impulse, ball_mass);
+  else
+    robot.push(angle, impulse);
+  report.add(stage.name() + ", pushed " + kDirections[direction] + " while " + busy,
+             {{"impulse", impulse}, {"stood", robot.stands() ? 1.0 : 0.0}});
 }
 
 }  // namespace
@@ -158,7 +185,8 @@ int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<std::string> only = kDirections, busy_with{"standing", "on the spot", "walking"};
   std::string peer, trace_file;
-  double impulse = 0;  // N s; 0: increasing ones
+  double impulse = 0;    // N s; 0: increasing ones
+  double ball_mass = 0;  // kg; 0: no ball
   // Walking on the spot: the requested speed is so small that the robot stays in place.
   const std::map<std::string, MotionRequest> occupations{
       {"standing", {}}, {"on the spot", walk_request(0.001, 0, 0)}, {"walking", walk_request(0.2, 0, 0)}};
@@ -171,6 +199,9 @@ int main(int argc, char** argv) {
             ->check(CLI::IsMember(kDirections));
         auto* single =
             app.add_option("--impulse", impulse, "push once by this impulse (N s) instead of by increasing ones")->check(positive_number());
+        app.add_option("--ball-mass", ball_mass, "throw the ball of this mass (kg) at the torso with that momentum instead of pushing it")
+            ->check(positive_number())
+            ->needs(single);
         app.add_option("--trace", trace_file, "CSV file with a line per cycle")->needs(single);
         app.add_option("--peer", peer,
                        "what a robot of another program does: number 1 of the right team of the server, which joins after this program")
@@ -187,7 +218,7 @@ int main(int argc, char** argv) {
           Ours ours(stage, robot, occupations.at(busy));
           if (impulse > 0) {
             for (std::size_t i = 0; i < kDirections.size(); ++i)
-              if (std::ranges::find(only, kDirections[i]) != only.end()) push_once(stage, ours, impulse, i, trace, busy, report);
+              if (std::ranges::find(only, kDirections[i]) != only.end()) push_once(stage, ours, impulse, ball_mass, i, trace, busy, report);
             continue;
           }
           push_around(stage, ours, options.rounds, only, busy, report);
