@@ -119,8 +119,9 @@ NaoRobotCommands nao_robot_commands(const GameConfig& config, const GameRobot& r
           "--behaviour", config.behaviour, "--game-controller", kLoopback + std::to_string(config.controller_port)});
   if (config.home_eyes.cameras()) {
     append(commands.naoqi, {"--cameras", socket, "--camera-scale", std::to_string(config.home_eyes.camera_scale), "--hall",
-                            std::to_string(config.home_eyes.hall)});
-    append(commands.robot, {"--upper-camera", "unix:" + socket + "top", "--lower-camera", "unix:" + socket + "bottom"});
+                            std::to_string(config.home_eyes.hall), "--microphones", socket + "sound"});
+    append(commands.robot, {"--upper-camera", "unix:" + socket + "top", "--lower-camera", "unix:" + socket + "bottom", "--microphones",
+                            "unix:" + socket + "sound"});
   } else {
     append(commands.naoqi, {"--sightings", socket + "sightings"});
     append(commands.robot, {"--sightings", socket + "sightings"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <boost/json.hpp>
 
@@ -47,6 +48,23 @@ void ContentionCount::add(const MonitoredScene& truth) {
 void ContentionCount::add_fall(bool home, int player, double mate, double opponent) {
   const auto beside = [](double gap) { return gap >= 0 && gap < kBeside; };
   if (player != Game::kKeeper && (beside(mate) || beside(opponent))) ++teams_[home ? 0 : 1].fallen;
+}
+
+void StartDelays::add(const MonitoredScene& truth, Side home) {
+  if (std::exchange(is_set_, false)) {
+    whistled_ = truth.time;
+    standing_.clear();
+    for (const MonitoredRobot& robot : truth.robots) standing_.push_back({robot.side == home, robot.number, robot.place()});
+  }
+  for (const MonitoredRobot& robot : truth.robots) {
+    const bool of_home = robot.side == home;
+    const auto has_moved = [&](const Standing& one) {
+      return one.home == of_home && one.player == robot.number && distance(one.at, robot.place()) > kMoved;
+    };
+    if (std::ranges::none_of(standing_, has_moved)) continue;
+    delays_[of_home ? 0 : 1].push_back(truth.time - whistled_);
+    std::erase_if(standing_, [&](const Standing& one) { return one.home == of_home; });
+  }
 }
 
 namespace {
@@ -114,9 +132,13 @@ void GameRecord::add(const MonitoredScene& truth, const GameInfo& game, Side hom
     robot.places.push_back(
         {truth.time, at, seen.side == Side::kRight ? normalized(seen.heading + kPi) : seen.heading, seen.upright > kMinRecordedUpright});
   }
-  if (!on) contentions_.pause();
+  if (!on) {
+    contentions_.pause();
+    starts_.pause(game);
+  }
   if (on && moves) {
     contentions_.add(truth);
+    starts_.add(truth, home);
     moments_.push_back(truth.time);
   }
 }
@@ -265,6 +287,7 @@ json::object json_team(const GameRecord& record, bool home) {
   const TeamFigures f = record.team(home);
   const ContentionFigures c = record.contentions(home);
   return {{"team", team_name(home)},
+          {"start_delays_s", json::value_from(record.start_delays(home))},
           {"contentions", c.contentions},
           {"penalised_pushing", c.pushing},
           {"fallen_beside_a_robot", c.fallen},

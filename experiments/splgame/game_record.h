@@ -47,6 +47,31 @@ class ContentionCount {
   bool contended_ = false;                  // in the last frame
 };
 
+/// Measures how long each team stands after the whistle of a kick-off.
+class StartDelays {
+ public:
+  static constexpr double kMoved = 0.03;  ///< m, a robot that is farther from its place at the whistle has begun to walk
+
+  /// A frame in play; `home`: the side of the home team.
+  void add(const MonitoredScene& truth, Side home);
+  /// A frame out of play.
+  void pause(const GameInfo& game) { is_set_ = game.play_mode == "set"; }
+
+  /// s, from each kick-off's whistle until the first robot of the team began to walk; without kick-offs in which none did.
+  const std::vector<double>& of_team(bool home) const { return delays_[home ? 0 : 1]; }
+
+ private:
+  struct Standing {
+    bool home;
+    int player;
+    Point2<World> at;
+  };
+  bool is_set_ = false;
+  double whistled_ = 0;  // s, game time
+  std::vector<Standing> standing_;
+  std::array<std::vector<double>, 2> delays_;  // home, away
+};
+
 /// A goal in a game.
 struct Goal {
   double time = 0;  ///< s, game time
@@ -108,6 +133,7 @@ class GameRecord {
   std::vector<Kidnapping> kidnappings() const;
   const std::vector<Fall>& falls() const { return falls_; }  ///< falls in play
   ContentionFigures contentions(bool home) const { return contentions_.team(home); }
+  const std::vector<double>& start_delays(bool home) const { return starts_.of_team(home); }
 
  private:
   /// The true pose of a robot at one time.
@@ -135,6 +161,7 @@ class GameRecord {
   std::vector<Fall> falls_;
   std::vector<Kidnapping> kidnappings_;
   ContentionCount contentions_;
+  StartDelays starts_;
   std::vector<double> moments_;  // s, game times of the frames in play
   std::array<int, 2> score_{};   // home, away
 };

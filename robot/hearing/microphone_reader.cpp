@@ -53,7 +53,7 @@ bool MicrophoneReader::ready(std::chrono::nanoseconds timeout) {
 
 void MicrophoneReader::run() {
   if (WhistleParameters changed; tuning_.changed().receive(changed)) detector_.tune(changed);
-  const std::optional<Time> time = clock_.robot_time(block_.time);
+  const std::optional<Time> time = source_->has_robot_time() ? std::optional(block_.time) : clock_.robot_time(block_.time);
   if (!time) return;
   if (!std::exchange(reported_, true))
     report_(name_ + ": hears " + std::to_string(block_.channels) + " microphones at " + std::to_string(block_.rate) + " Hz");

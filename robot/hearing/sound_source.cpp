@@ -14,6 +14,7 @@
 
 #include "blackboard/common/error.h"
 #include "blackboard/common/files/whole_file.h"
+#include "robot/hearing/socket_microphones.h"
 
 #ifdef WITH_ALSA
 #include "robot/hearing/alsa_microphone.h"
@@ -22,7 +23,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::string_view kPipe = "pipe:";
+constexpr std::string_view kPipe = "pipe:", kSocket = "unix:";
 
 Time monotonic_now() { return std::chrono::steady_clock::now().time_since_epoch(); }
 
@@ -31,6 +32,7 @@ Time monotonic_now() { return std::chrono::steady_clock::now().time_since_epoch(
 std::unique_ptr<SoundSource> SoundSource::open(const std::string& name, const MicrophoneParameters& parameters) {
   if (name.ends_with(".wav")) return std::make_unique<SoundFile>(name, parameters, monotonic_now);
   if (name.starts_with(kPipe)) return std::make_unique<SoundPipe>(name.substr(kPipe.size()), parameters, monotonic_now);
+  if (name.starts_with(kSocket)) return std::make_unique<SocketMicrophones>(name.substr(kSocket.size()));
 #ifdef WITH_ALSA
   return std::make_unique<AlsaMicrophone>(load_alsa(), name, parameters, monotonic_now);
 #else

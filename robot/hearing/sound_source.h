@@ -11,7 +11,7 @@
 
 namespace soccer {
 
-/// A source of sound: microphones, a sound file, or a pipe.
+/// A source of sound: microphones, a sound file, a pipe, or a simulator.
 class SoundSource {
  public:
   /// The time of CLOCK_MONOTONIC.
@@ -19,11 +19,15 @@ class SoundSource {
 
   virtual ~SoundSource() = default;
 
+  /// Whether the times of next() are those of the robot's clock instead of CLOCK_MONOTONIC.
+  virtual bool has_robot_time() const { return false; }
+
   /// Waits for sound, whose time is that of CLOCK_MONOTONIC. Its samples are valid until the next call. False after `timeout`. Errors:
   /// InputError when the source is no longer available.
   virtual bool next(SoundBlock& block, std::chrono::milliseconds timeout) = 0;
 
-  /// Opens FILE.wav, pipe:PATH (16-bit samples, little-endian, in the number and rate of the parameters), or the name of an ALSA device.
+  /// Opens FILE.wav, pipe:PATH (16-bit samples, little-endian, in the number and rate of the parameters), unix:PATH (the socket of
+  /// simulated microphones), or the name of an ALSA device.
   /// Errors: InputError when it cannot be opened.
   static std::unique_ptr<SoundSource> open(const std::string& name, const MicrophoneParameters& parameters);
 };

@@ -141,7 +141,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option(
          "--microphones", options.robot.microphones,
          "ALSA device of the microphones that listen for the whistle, such as hw:0, or FILE.wav, or pipe:PATH, a named pipe with 16-bit "
-         "samples; the robot also plays without them")
+         "samples, or unix:PATH, simulated microphones; the robot also plays without them")
       ->take_last();
   group_options(app, "Robot", {"--memory"});
   group_options(app, "Vision", {"--upper-camera", "--lower-camera", "--sightings", "--microphones"});

@@ -22,27 +22,29 @@ namespace {
 
 StopRequest stop_request;
 
+using Senses = std::vector<Activity*>;  // simulated eyes and ears, if the robot has them
+
 /// Runs everything in one thread: receives a message, runs motion, sends the answer and then, while the server computes, runs perception.
 /// pace: nullptr runs as fast as possible.
-void run_lockstep(SimulatedBody& body, Robot& robot, SimulatedEyes* eyes, Activity* pace) {
+void run_lockstep(SimulatedBody& body, Robot& robot, const Senses& senses, Activity* pace) {
   Always receive("receive", [&] { body.receive(); });
   Always send("send", [&] { body.send(); });
   std::vector<Activity*> activities;
   if (pace != nullptr) activities.push_back(pace);
   activities.insert(activities.end(), {&receive, &robot.motion(), &send});
-  if (eyes != nullptr) activities.push_back(eyes);
+  activities.insert(activities.end(), senses.begin(), senses.end());
   activities.push_back(&robot.perception());
   if (Activity* publisher = robot.outputs().image_publisher()) activities.push_back(publisher);
   Lockstep().run(activities, stop_request);
 }
 
-void run_real_time(SimulatedBody& body, Robot& robot, SimulatedEyes* eyes) {
+void run_real_time(SimulatedBody& body, Robot& robot, const Senses& senses) {
   Always server("server", [&] {
     body.receive();
     body.send_when_answered();
   });
   std::vector<Activity*> activities{&server, &robot.motion(), &robot.perception()};
-  if (eyes != nullptr) activities.push_back(eyes);
+  activities.insert(activities.end(), senses.begin(), senses.end());
   if (Activity* publisher = robot.outputs().image_publisher()) activities.push_back(publisher);
   RealTime().run(activities, stop_request);
 }
@@ -115,13 +117,13 @@ void print_report(RunReport report, const SimulationThread& thread, Robot& robot
 }
 
 /// Plays until a stop is requested or, with --once, until the server is gone. Errors: ConnectionLost without any connection.
-void play(const SimswiftOptions& options, SimulationThread& thread, SimulatedBody& body, Robot& robot, SimulatedEyes* eyes,
+void play(const SimswiftOptions& options, SimulationThread& thread, SimulatedBody& body, Robot& robot, const Senses& senses,
           Activity* pace) {
   const ThreadClock stopwatch;
   if (options.stats)
     for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) cycle->measure_with(stopwatch);
   try {
-    options.robot.in_step ? run_lockstep(body, robot, eyes, pace) : run_real_time(body, robot, eyes);
+    options.robot.in_step ? run_lockstep(body, robot, senses, pace) : run_real_time(body, robot, senses);
   } catch (const ConnectionLost& lost) {
     if (!options.once || thread.connection().connections() == 0) throw;
     console::info(std::string("the server is gone: ") + lost.what());
@@ -129,8 +131,32 @@ void play(const SimswiftOptions& options, SimulationThread& thread, SimulatedBod
   if (options.stats) print_stats(robot, thread);
 }
 
+/// The simulated eyes and ears of a robot with cameras.
+class EyesAndEars {
+ public:
+  /// `robot` must outlive this object. Errors: InputError.
+  EyesAndEars(const SimswiftOptions& options, ParameterStore& parameters, Robot& robot)
+      : eyes_(camera_options(options, parameters), robot.channels()),
+        ears_(sound_options(options, parameters), robot.perception().modules().microphones(), robot.channels().whistle,
+              robot.perception().modules().whistle_tuning(), [](const std::string& line) { console::info(line); }) {
+    if (!options.robot.log.empty() && options.robot.log_images > 0)
+      eyes_.report_truth([&robot](const ImageTruth& truth) { robot.outputs().log_truth(truth); });
+  }
+
+  void connect(SimulatedBody& body) {
+    body.see_with(eyes_);
+    body.hear_with(ears_);
+  }
+  Senses activities() { return {&eyes_, &ears_}; }
+
+ private:
+  SimulatedEyes eyes_;
+  SimulatedEars ears_;
+};
+
 int run(SimswiftOptions options) {
   options.robot.cameras = options.eyes == "cameras";
+  if (options.robot.cameras) options.robot.microphones = "simulated microphones";
   const bool lockstep = options.robot.in_step = options.sync || options.embedded;
   AgentMemory memory = AgentMemory::in_process();
   choose_team_link(options.robot);
@@ -138,8 +164,8 @@ int run(SimswiftOptions options) {
   const SimulationOptions simulation = simulation_options(options, parameters);
   const std::optional<mj::Robot> league = mj_robot(options, parameters);
   Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { console::warn(message); });
-  std::optional<SimulatedEyes> eyes;
-  if (options.robot.cameras) eyes.emplace(camera_options(options, parameters), robot.channels());
+  std::optional<EyesAndEars> senses;
+  if (options.robot.cameras) senses.emplace(options, parameters, robot);
   parameters.check_all_used();
 
   std::optional<EmbeddedGame> embedded;
@@ -155,9 +181,7 @@ int run(SimswiftOptions options) {
   };
   SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels());
-  if (eyes) body.see_with(*eyes);
-  if (eyes && !options.robot.log.empty() && options.robot.log_images > 0)
-    eyes->report_truth([&](const ImageTruth& truth) { robot.outputs().log_truth(truth); });
+  if (senses) senses->connect(body);
   add_reporters(options, body, robot.perception().cycle());
   if (options.robot.graph || options.robot.parameters) {
     std::fputs((options.robot.graph ? robot.graph() : parameters.print()).c_str(), stdout);
@@ -171,7 +195,7 @@ int run(SimswiftOptions options) {
   const MonotonicClock clock;
   std::optional<Pace> pace;
   if (embedded && pace_of(options) > 0) pace.emplace(embedded->step_length(), pace_of(options), stop_request, clock);
-  play(options, thread, body, robot, eyes ? &*eyes : nullptr, pace ? &*pace : nullptr);
+  play(options, thread, body, robot, senses ? senses->activities() : Senses{}, pace ? &*pace : nullptr);
   report.log = robot.outputs().close_log();
   print_report(report, thread, robot, clock);
   return 0;

@@ -19,6 +19,13 @@ void SimulatedEyes::run() {
 
 namespace {
 
+/// The robot's position, if the server sends the scene.
+std::optional<Eigen::Vector2d> position_of(const wire::PerceptorInfo& percept, const SimulationConnection& connection) {
+  const std::optional<Side> side = connection.side();
+  if (!percept.has_scene || !side) return std::nullopt;
+  return position_in_scene(percept.scene, {*side, connection.number()});
+}
+
 // One step of the fastest server. A later answer takes effect one step later, as with any server.
 constexpr std::chrono::milliseconds kStep{8};
 
@@ -33,7 +40,7 @@ void SimulatedBody::receive() {
   orders_.receive(order_);
   game_.update(thread_.percept(), side, thread_.game_state(), order_);
   channels_.game.send(game_.game());
-  if (whistles_.update(game_.whistle().count)) channels_.whistle.send(game_.whistle());
+  send_whistle(arrived);
   if (messages_.update(thread_.heard().count)) channels_.heard.send(thread_.heard());
   send_vision(arrived);
   if (!report_wait_ || !arrived.sensors) return;
@@ -49,6 +56,15 @@ void SimulatedBody::send_vision(const SimulationThread::Arrival& arrived) {
   } else if (arrived.vision) {
     channels_.vision.send(thread_.vision());
     channels_.perception_bell.ring();
+  }
+}
+
+void SimulatedBody::send_whistle(const SimulationThread::Arrival& arrived) {
+  if (ears_ == nullptr) {
+    if (whistles_.update(game_.whistle().count)) channels_.whistle.send(game_.whistle());
+  } else if (arrived.sensors) {
+    const SimulationConnection& connection = thread_.connection();
+    ears_->hear({connection.clock().time(), game_.whistle().count, position_of(thread_.percept(), connection)});
   }
 }
 

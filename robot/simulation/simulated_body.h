@@ -9,6 +9,7 @@
 #include "blackboard/common/executor/executor.h"
 #include "blackboard/wiring/channel.h"
 #include "robot/simulation/kick_off_watch.h"
+#include "robot/simulation/simulated_ears.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/body/simspark/game_state.h"
 #include "simulation/body/simspark/simulation_thread.h"
@@ -69,11 +70,15 @@ class SimulatedBody {
   /// Passes the scenes for the robot's cameras on, instead of the simulator's vision.
   void see_with(SimulatedEyes& eyes) { eyes_ = &eyes; }
 
+  /// Lets the robot hear the whistle with these microphones, instead of the simulator's percept.
+  void hear_with(SimulatedEars& ears) { ears_ = &ears; }
+
   /// Waits for motion's answer to the sensors, then sends the answer to the server. For real time, where motion has a thread of its own.
   void send_when_answered();
 
  private:
   void send_vision(const SimulationThread::Arrival& arrived);
+  void send_whistle(const SimulationThread::Arrival& arrived);
 
   SimulationThread& thread_;
   AgentMemory& memory_;
@@ -89,6 +94,7 @@ class SimulatedBody {
   std::function<void(const std::string&)> report_wait_;
   bool answer_due_ = false;
   SimulatedEyes* eyes_ = nullptr;
+  SimulatedEars* ears_ = nullptr;
 };
 
 /// An activity that is always ready; its work blocks until there is something to do.

@@ -229,4 +229,13 @@ SimulatedCameraOptions camera_options(const SimswiftOptions& options, ParameterS
   return cameras;
 }
 
+HallSoundOptions sound_options(const SimswiftOptions& options, ParameterStore& parameters) {
+  HallSoundOptions sound;
+  sound.parameters = parameters.load<HallSoundParameters>("camera/simulated.yaml");
+  sound.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.robot.field + ".yaml"));
+  sound.hall_seed = spread_seed(options.hall);
+  sound.seed = seed_of_player(options.robot);
+  return sound;
+}
+
 }  // namespace soccer

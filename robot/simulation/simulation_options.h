@@ -11,6 +11,7 @@
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/protocol/host_port.h"
+#include "simulation/sound/hall_sound.h"
 
 namespace CLI {
 class App;
@@ -75,5 +76,8 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
 
 /// Derives the options of the robot's simulated cameras. Errors: InputError.
 SimulatedCameraOptions camera_options(const SimswiftOptions& options, ParameterStore& parameters);
+
+/// Derives the options of the sound at the robot's simulated microphones. Errors: InputError.
+HallSoundOptions sound_options(const SimswiftOptions& options, ParameterStore& parameters);
 
 }  // namespace soccer

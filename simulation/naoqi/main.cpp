@@ -44,7 +44,8 @@ std::atomic<bool> stopped{false};
 constexpr long kMillisecond = 1000000, kSecond = 1000000000;  // ns
 
 struct Options {
-  std::string module, autoload, server, trace, cameras, sightings, vision = "nao-v5-cameras", field = "spl2017", team_name = "NAO";
+  std::string module, autoload, server, trace, cameras, microphones, sightings, vision = "nao-v5-cameras", field = "spl2017",
+                                                                                team_name = "NAO";
   double camera_scale = 0.5;
   std::uint64_t hall = 1;
   std::filesystem::path config_folder;
@@ -172,6 +173,16 @@ struct Cameras {
 };
 #endif
 
+/// What the sound at the microphones of the body depends on.
+HallSoundOptions sound_options(const Options& options) {
+  HallSoundOptions sound;
+  sound.parameters = load_yaml<HallSoundParameters>(options.config_folder / "camera" / "simulated.yaml");
+  sound.field = load_yaml<FieldDimensions>(options.config_folder / "fields" / (options.field + ".yaml"));
+  sound.hall_seed = spread_seed(options.hall);
+  sound.seed = spread_seed(options.seed) + static_cast<std::uint64_t>(options.player);
+  return sound;
+}
+
 /// Writes one line of a CSV file per cycle: the time (s of CLOCK_MONOTONIC) and the values sent to the boards: each joint's
 /// angle (rad) and stiffness, and the chest's light. Does nothing without a file name. Errors: InputError.
 class Trace {
@@ -215,6 +226,8 @@ int run(const Options& options) {
   if (nao && !options.cameras.empty()) cameras.emplace(options, *nao);
   std::optional<SightingSender> sightings;
   if (nao && !options.sightings.empty()) sightings.emplace(nao->thread(), options.sightings);
+  std::optional<SoundSender> sound;
+  if (nao && !options.microphones.empty()) sound.emplace(nao->thread(), sound_options(options), options.microphones);
   const char* trouble = options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
   if (trouble != nullptr) throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that loads it");
   Trace trace(options.trace);  // after all that may not start, because it replaces an earlier trace
@@ -236,6 +249,7 @@ int run(const Options& options) {
     naoqi.cycle();
     if (cameras) cameras->show();
     if (sightings) sightings->show(monotonic_now());
+    if (sound) sound->show(Time(10 * kMillisecond * (cycle + 1)));  // libagent's clock advances with the cycles, too
     before.add(naoqi.took_before());
     after.add(naoqi.took_after());
     trace.add(naoqi.command());
@@ -260,12 +274,15 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--camera-scale", options.camera_scale, "scale of the width and height of the cameras' images")
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
-  app.add_option("--hall", options.hall, "seed of the hall that the cameras see")->capture_default_str();
+  app.add_option("--hall", options.hall, "seed of the hall that the cameras see and the microphones hear")->capture_default_str();
+  app.add_option("--microphones", options.microphones,
+                 "simulated microphones: runswift --microphones unix:PATH hears the hall and the referee's whistle through this socket")
+      ->needs(server);
   app.add_option("--sightings", options.sightings,
                  "in place of cameras and microphones: runswift --sightings PATH reads the simulator's percepts from this socket")
       ->needs(server);
   app.add_option("--vision", options.vision, "error model of the sightings: perfect, thesis-2017, nao-v5 or nao-v5-cameras");
-  app.add_option("-s,--seed", options.seed, "seed of that error model")->capture_default_str();
+  app.add_option("-s,--seed", options.seed, "seed of that error model and of the robot's own sounds")->capture_default_str();
   app.add_option("--field", options.field, "name of the field: a file in config/fields")->capture_default_str();
   app.add_option("--press", options.presses, "press the chest button this many times at the start; 2: the motors stiffen")
       ->check(CLI::Range(0, 4));
@@ -279,7 +296,8 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--trace", options.trace, "CSV file to write: the values sent to the motors in each cycle");
   group_options(app, "Robot", {"--module", "--autoload", "--press"});
   group_options(app, "Simulated body", {"--server", "--team-name", "--player", "--start", "--field", "--config-folder"});
-  group_options(app, "Cameras and sightings", {"--cameras", "--camera-scale", "--hall", "--sightings", "--vision", "--seed"});
+  group_options(app, "Cameras and microphones",
+                {"--cameras", "--camera-scale", "--microphones", "--hall", "--sightings", "--vision", "--seed"});
   auto* as_fast = app.add_flag("--as-fast", options.as_fast, "run cycles without waiting, instead of one every 10 ms");
   app.add_option("--cycle", options.cycle, "wall-clock ms per cycle of 10 ms, for programs that run in a slow emulator")
       ->check(CLI::Range(1, 1000))

@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "blackboard/sound/sound_stream.h"
+
 namespace soccer {
 
 std::string CycleTimes::text() const {
@@ -56,6 +58,19 @@ void SightingSender::show(Time now) {
   sent_.vision.time = now - (thread_.connection().clock().time() - thread_.vision().time);
   const std::string message = sighting_stream::message_of(sent_);
   server_.send({}, {reinterpret_cast<const std::uint8_t*>(message.data()), message.size()});
+}
+
+void SoundSender::show(Time now) {
+  const std::optional<Side> side = thread_.connection().side();
+  const wire::PerceptorInfo& percept = thread_.percept();
+  game_.update(percept, side, thread_.game_state(), {});
+  AudibleMoment moment{now, game_.whistle().count, {}};
+  if (percept.has_scene && side) moment.position = position_in_scene(percept.scene, {*side, thread_.connection().number()});
+  const RecordedSound sound = sound_.record(moment);
+  if (sound.samples.empty()) return;
+  const int length = static_cast<int>(sound.samples.size()) / options_.microphones;
+  const auto header = sound_stream::header_of({options_.rate, options_.microphones, length, sound.time});
+  server_.send(header, {reinterpret_cast<const std::uint8_t*>(sound.samples.data()), sound.samples.size_bytes()});
 }
 
 }  // namespace soccer

@@ -10,6 +10,7 @@
 #include "simulation/body/simspark/game_state.h"
 #include "simulation/body/simspark/simulation_thread.h"
 #include "simulation/naoqi/message_server.h"
+#include "simulation/sound/hall_sound.h"
 
 namespace soccer {
 
@@ -70,6 +71,24 @@ class SightingSender {
   MessageServer server_;
   GameAdapter game_;  // counts the whistles
   SimulatedSenses sent_;
+};
+
+/// Sends the sound at a simulated robot's microphones to its robot program through a Unix socket, in the format of sound_stream.
+class SoundSender {
+ public:
+  /// `path`: of the socket. `thread` must outlive this object. Errors: InputError.
+  SoundSender(const SimulationThread& thread, const HallSoundOptions& options, const std::string& path)
+      : thread_(thread), options_(options), sound_(options), server_(path) {}
+
+  /// Sends the sound up to the newest sensors, whose time by the robot's clock is `now`.
+  void show(Time now);
+
+ private:
+  const SimulationThread& thread_;
+  HallSoundOptions options_;
+  HallSound sound_;
+  MessageServer server_;
+  GameAdapter game_;  // counts the whistles
 };
 
 }  // namespace soccer

@@ -27,6 +27,7 @@ ALLOWED_FOLDERS = {
     "simulation/simserver/mj/monitor": "format and pictures for monitors",
     "simulation/simserver/mj/physics": "world of rcssservermj, compared with that server",
     "simulation/cameras": "numerics and shapes of rendered images; what varies is in HallParameters and ImageSensorParameters",
+    "simulation/sound": "synthesis of sounds and acoustics; levels and intervals are in HallSoundParameters",
 }
 MATHS = "mathematics, units or a numeric guard"
 FORMAT = "format of a file or message, or a fact of a protocol or server"

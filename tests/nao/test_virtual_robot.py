@@ -131,6 +131,16 @@ def test_the_robot_hears_whistles_in_a_sound_file_and_plays_without_microphones(
             assert runswift.stop() == 0
 
 
+def test_the_robot_hears_the_referee_through_simulated_microphones(tmp_path) -> None:
+    sound = tmp_path / "sound"
+    with VirtualRobot(tmp_path, naoqi=f"{os.environ['VIRTUALNAOQI']} --microphones {sound}", server=("--rules", "spl")) as robot:
+        with robot.runswift("skills.Stand", "--microphones", f"unix:{sound}") as runswift:
+            runswift.wait_for("sound: hears 4 microphones at 48000 Hz", seconds=TIMEOUT)
+            robot.field.monitor.send("(whistle)")
+            runswift.wait_for("whistle of this field: [234]... Hz", seconds=TIMEOUT)
+            assert runswift.stop() == 0
+
+
 def test_after_naoqi_is_killed_runswift_reports_it_and_continues_with_the_next_one(tmp_path) -> None:
     with VirtualRobot(tmp_path) as robot, robot.runswift("skills.Stand") as runswift:
         robot.hands.make_stiff()

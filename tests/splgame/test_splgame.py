@@ -112,6 +112,13 @@ def test_robots_play_after_the_whistle_while_the_referee_still_sends_set(tmp_pat
     assert not any(",set," in line and "Player > Striker" in line for line in lines)
 
 
+def test_robots_with_cameras_hear_the_whistle_and_start_within_a_second(tmp_path: Path) -> None:
+    result = play(tmp_path / "game", "--eyes", "cameras", "--camera-scale", "0.1")
+    delays = result["teams"][0]["start_delays_s"]
+    assert len(delays) == 2 and max(delays) < 1, delays
+    assert "simulated microphones: hears 4 microphones at 48000 Hz" in (tmp_path / "game" / "home-2.txt").read_text()
+
+
 def test_the_game_continues_without_a_network(tmp_path: Path) -> None:
     play(tmp_path / "game", "--silent")
     assert messages_heard(tmp_path / "game") == [0, 0, 0, 0]

@@ -1,5 +1,7 @@
 #include "experiments/splgame/game_config.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 
 namespace soccer::experiment {
@@ -53,6 +55,15 @@ TEST(RobotCommand, our_robots_get_the_assignments) {
   const HostPort here{"127.0.0.1", 1};
   EXPECT_THAT(robot_command(config, {.home = true}, here, here), IsSupersetOf({"--set", "A.a=1", "--set", "B.b=2"}));
   EXPECT_THAT(nao_robot_commands(config, {.home = true}, here).robot, IsSupersetOf({"--set", "A.a=1", "--set", "B.b=2"}));
+}
+
+TEST(NaoRobotCommands, a_robot_with_cameras_hears_through_simulated_microphones) {
+  GameConfig config;
+  config.home_eyes.eyes = "cameras";
+  const NaoRobotCommands nao = nao_robot_commands(config, {.home = true}, {"127.0.0.1", 1});
+  const auto socket = std::ranges::find(nao.naoqi, "--microphones");
+  ASSERT_NE(socket, nao.naoqi.end());
+  EXPECT_THAT(nao.robot, IsSupersetOf({std::string("--microphones"), "unix:" + *std::next(socket)}));
 }
 
 TEST(RobotCommand, all_programs_get_the_field_and_robots_start_on_its_touch_lines) {

@@ -31,6 +31,26 @@ Belief belief_of(const std::string& team, int player, double time, const std::st
   return belief;
 }
 
+TEST(StartDelays, the_first_robot_of_a_team_that_leaves_its_place_ends_the_delay) {
+  GameRecord record;
+  const auto frame = [&](double time, const std::string& mode, double home_x) {
+    record.add(truth_at(time, home_x), info(mode), Side::kLeft);
+  };
+  frame(0, "set", -1);
+  frame(10, "playing", -1);
+  frame(10.5, "playing", -1.02);  // it sways
+  frame(10.8, "playing", -1.04);
+  frame(11, "playing", -1.3);
+  frame(20, "ready", -1.3);
+  frame(60, "set", -0.7);
+  frame(70, "playing", -0.7);
+  frame(70.2, "playing", -0.6);
+  ASSERT_EQ(record.start_delays(true).size(), 2U);
+  EXPECT_NEAR(record.start_delays(true)[0], 0.8, 1e-9);
+  EXPECT_NEAR(record.start_delays(true)[1], 0.2, 1e-9);
+  EXPECT_TRUE(record.start_delays(false).empty()) << "it has not moved";
+}
+
 TEST(GameRecord, counts_penalties_by_their_kind) {
   GameRecord record;
   GameInfo game = info("playing");

@@ -2,13 +2,11 @@
 
 #include <cstdint>
 
-#include "whistle/sound_sources.h"
+#include "simulation/sound/hall_acoustics.h"
 
 namespace soccer {
 
-/// The acoustics of a hall at one robot: sounds of a given level at 1 m arrive directly and through the hall's echo. The echo follows
-/// Barron and Lee 1988: its energy is 31200 T / V exp(-0.04 r / T) of the direct sound's at 10 m, and it decays by 60 dB in T. Each
-/// microphone has an echo of its own, because their distances are about half the wavelength of a whistle or more.
+/// What the microphones of one robot record in a hall: sounds of a given level at 1 m arrive directly and through the hall's echo.
 class Hall {
  public:
   /// Draws volume and reverberation time. duration: s, of the recording.
@@ -28,10 +26,10 @@ class Hall {
 
  private:
   void mix(Sound& microphone, const Sound& sound, double at, double factor) const;
-  Sound echo(double distance);
 
   SoundSources& sources_;
-  double duration_, volume_, decay_;
+  double duration_;
+  HallAcoustics acoustics_;
   std::vector<Sound> microphones_;  // 1: 94 dB SPL, 1 Pa
 };
 

@@ -1,4 +1,4 @@
-#include "whistle/sound_sources.h"
+#include "simulation/sound/sound_sources.h"
 
 #include <algorithm>
 #include <array>
