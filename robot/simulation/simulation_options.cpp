@@ -221,6 +221,7 @@ SimulatedCameraOptions camera_options(const SimswiftOptions& options, ParameterS
   cameras.optics = parameters.load<CameraParameters>(body / "camera.yaml");
   cameras.sensor = parameters.load<ImageSensorParameters>("camera/simulated.yaml");
   cameras.hall = parameters.load<HallParameters>("camera/simulated.yaml");
+  cameras.light = parameters.load<LightChangeParameters>("camera/simulated.yaml");
   cameras.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.robot.field + ".yaml"));
   cameras.bodies = load_bodies(options.robot.config_folder);
   cameras.hall_seed = spread_seed(options.hall);

@@ -47,12 +47,6 @@ void draw_room(Hall& hall, const FieldDimensions& field, const HallParameters& p
   hall.height = draws.uniform(p.lamp_height_low, p.lamp_height_high) + 0.3;
 }
 
-/// Cosine law and inverse square: irradiance at a point of the floor, relative to that below the lamp.
-double fall_off(const Lamp& lamp, double x, double y) {
-  const double h = lamp.position.z();
-  return std::pow(h / std::hypot(lamp.position.x() - x, lamp.position.y() - y, h), 3);
-}
-
 void draw_light(Hall& hall, const FieldDimensions& field, const HallParameters& p) {
   RandomStream draws(hall.seed, kLight);
   const double kelvin = draws.uniform(p.temperature_low, p.temperature_high);
@@ -71,6 +65,7 @@ void draw_light(Hall& hall, const FieldDimensions& field, const HallParameters& 
     Lamp window;
     window.position = {draws.uniform(-1, 1) * field.length / 2, (draws.chance(0.5) ? 1 : -1) * (hall.half_width + 1), draws.uniform(2, 4)};
     window.size = 1.5;
+    window.is_window = true;
     window.light = black_body(draws.uniform(6000, 9000)) * static_cast<float>(draws.uniform(2, 8));
     sum += window.light.y() * fall_off(window, 0, 0);
     hall.lamps.push_back(window);
@@ -151,6 +146,11 @@ Hall hall(std::uint64_t seed, const FieldDimensions& field, const HallParameters
   draw_boxes(drawn, field, parameters);
   drawn.exposure_error = RandomStream(seed, kCamera).normal(parameters.exposure_spread);
   return drawn;
+}
+
+double fall_off(const Lamp& lamp, double x, double y) {
+  const double h = lamp.position.z();
+  return std::pow(h / std::hypot(lamp.position.x() - x, lamp.position.y() - y, h), 3);
 }
 
 LinearColour black_body(double kelvin) {

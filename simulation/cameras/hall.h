@@ -48,7 +48,11 @@ struct Lamp {
   Eigen::Vector3d position{0, 0, 0};  ///< m, world
   LinearColour light{0, 0, 0};        ///< radiance of a white horizontal surface at the point of the field below the lamp
   double size = 0.3;                  ///< m, radius; determines the width of penumbrae
+  bool is_window = false;             ///< daylight
 };
+
+/// Cosine law and inverse square: irradiance at a point of the floor, relative to that below the lamp.
+double fall_off(const Lamp& lamp, double x, double y);
 
 /// A person that stands in or beside the field.
 struct Person {

@@ -7,6 +7,7 @@
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/common/time/clock.h"
 #include "blackboard/field/field_dimensions.h"
+#include "simulation/cameras/hall_light.h"
 #include "simulation/cameras/labels.h"
 #include "simulation/cameras/rolling_shutter.h"
 #include "simulation/cameras/sensor/exposure_control.h"
@@ -44,6 +45,10 @@ class Renderer {
   virtual ~Renderer() = default;
 
   virtual const CameraModel& model() const = 0;
+
+  /// The light of the following images; skylight: as in LightChangeParameters. Returns the radiance of a white surface on the field
+  /// relative to that in the hall's own light, which the images do not contain. By default the light is constant.
+  virtual LinearColour set_light(const HallLight& /*light*/, double /*skylight*/) { return LinearColour::Ones(); }
 
   /// The image of a scene, without the sensor's effects but with distortion and rolling shutter. own: the robot that carries the camera,
   /// whose head is not drawn. The image remains valid until the next call; the caller may change its colours. Errors: InputError for a

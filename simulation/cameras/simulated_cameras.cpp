@@ -109,9 +109,10 @@ void SimulatedCameras::update(Time time, const SceneState& scene, const RobotId&
 
 std::shared_ptr<const StoredImage> SimulatedCameras::expose(Camera& camera) {
   camera.motion = camera_motion(history_, options_.bodies, own_, camera.place, *due_, readout_);
+  const LinearColour light = camera.renderer->set_light(light_at(scene_.time, options_.light), options_.light.skylight);
   camera.rendered = &camera.renderer->render(scene_, *camera.motion, own_);
   const auto image = camera.pool.take();
-  camera.sensor.expose(*camera.rendered, *camera.motion, frame_, *due_, *image);
+  camera.sensor.expose(*camera.rendered, *camera.motion, frame_, *due_, *image, light);
   return image;
 }
 

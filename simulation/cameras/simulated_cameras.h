@@ -65,8 +65,9 @@ struct SimulatedCameraOptions {
   SimulatedCameraParameters cameras;
   CameraParameters optics;
   ImageSensorParameters sensor;
-  HallParameters hall;  ///< of the raster renderer
-  HallFactory halls;    ///< makes the hall and its renderers; empty: the raster renderer
+  HallParameters hall;          ///< of the raster renderer
+  LightChangeParameters light;  ///< of the raster renderer
+  HallFactory halls;            ///< makes the hall and its renderers; empty: the raster renderer
   FieldDimensions field;
   BodyLibrary bodies;
   JerseyColours jerseys;

@@ -153,6 +153,7 @@ class Cameras {
     cameras.optics = load_yaml<CameraParameters>(config / "nao-v5" / "camera.yaml");
     cameras.sensor = load_yaml<ImageSensorParameters>(config / "camera" / "simulated.yaml");
     cameras.hall = load_yaml<HallParameters>(config / "camera" / "simulated.yaml");
+    cameras.light = load_yaml<LightChangeParameters>(config / "camera" / "simulated.yaml");
     cameras.field = load_yaml<FieldDimensions>(config / "fields" / (options.field + ".yaml"));
     cameras.bodies = load_bodies(config);
     cameras.hall_seed = spread_seed(options.hall);

@@ -1,5 +1,6 @@
 // Localisation error of a playing robot, measured with the embedded server's ground truth: during walking play, after the robot was moved
 // (kidnapped), and after it was moved to the mirrored pose.
+#include <array>
 #include <cstdint>
 #include <fstream>
 #include <iostream>
@@ -37,6 +38,7 @@ struct Options {
   double team_seconds = 60, camera_scale = 0.5;
   std::uint64_t seed = 1;
   std::string out, trace, body;
+  std::vector<std::string> assignments;
 };
 
 double part_of(std::vector<double> values, double part) {
@@ -56,7 +58,7 @@ class Play {
   /// vision: a file of config/vision; "cameras": NAOs that see with rendered images.
   Play(const std::string& vision, const Options& options, int port = 0) : game_(options.seed), engine_(short_seed(options.seed)) {
     if (vision == kCameras)
-      game_.see_with_cameras(options.camera_scale);
+      see_with_cameras(options);
     else
       game_.look_through(vision);
     if (!options.body.empty()) game_.wear(options.body);
@@ -76,6 +78,24 @@ class Play {
     if (std::abs(ball.x) > 3.5 || std::abs(ball.y) > 2.6) game_.move_ball(within(2.5), within(1.8));
   }
   Scenario& game() { return game_; }
+
+  /// Whether the newest images show at least 60 % of the ball within 4 m.
+  bool shows_ball() {
+    constexpr double kVisible = 0.6, kMaxDistance = 4;  // m
+    const ImageTruth& images = game_.images(kStriker);
+    return std::ranges::any_of(std::array{&images.top, &images.bottom}, [](const TrueImage* image) {
+      return std::ranges::any_of(image->balls,
+                                 [](const TrueImageBall& ball) { return ball.visible >= kVisible && ball.distance < kMaxDistance; });
+    });
+  }
+  /// Whether vision has found the ball at its place in the newest images.
+  bool finds_ball() {
+    const Point2<Field> ball = game_.ball(), self = game_.position(kStriker);
+    const Pose2<Field, Ground> pose{self.x, self.y, game_.heading(kStriker)};
+    const double near = 0.25 + 0.1 * distance(ball, self);  // m
+    return std::ranges::any_of(game_.perception<GroundObservations>(kStriker).balls,
+                               [&](const Point2<Ground>& seen) { return distance(pose * seen, ball) < near; });
+  }
   double within(double limit) { return boost::random::uniform_real_distribution<double>(-limit, limit)(engine_); }
 
   double position_error() { return game_.pose_error(kStriker); }
@@ -108,6 +128,12 @@ class Play {
   }
 
  private:
+  void see_with_cameras(const Options& options) {
+    game_.see_with_cameras(options.camera_scale);
+    game_.label_images();
+    for (const std::string& assignment : options.assignments) game_.assign(assignment);
+  }
+
   /// Weight of the correct hypothesis; 0: there is none.
   double right_hypothesis() {
     const Pose2<Field, Ground> at{game_.position(kStriker).x, game_.position(kStriker).y, game_.heading(kStriker)};
@@ -148,7 +174,7 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
   Play play(vision, options);
   std::ofstream trace = trace_to(options.trace);
   std::vector<double> distances, turns, consistency, undivided;  // NEES of all frames, and of those with a single hypothesis
-  double frames = 0, lost = 0, falls = 0;
+  double frames = 0, lost = 0, falls = 0, shown = 0, found = 0;
   bool was_upright = true;
   while (play.game().now() < 60 * options.minutes) {
     play.go(kFrame);
@@ -159,6 +185,10 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
     ++frames;
     const auto& pose = play.game().perception<RobotPose>(kStriker);
     lost += pose.lost ? 1 : 0;
+    if (vision == kCameras && play.shows_ball()) {
+      ++shown;
+      found += play.finds_ball() ? 1 : 0;
+    }
     if (!upright) continue;
     distances.push_back(play.position_error());
     turns.push_back(radians_to_degrees(play.heading_error()));
@@ -166,6 +196,7 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
     if (play.game().perception<PoseHypotheses>(kStriker).hypotheses.size() == 1) undivided.push_back(consistency.back());
   }
   check_written(trace, options.trace);
+  if (vision == kCameras) report.add("ball to 4 m, seen by cameras", {{"frames", shown}, {"recall_percent", 100 * found / shown}});
   report.add("walking/" + vision,
              {{"minutes", options.minutes},
               {"mean_m", mean_of(distances)},
@@ -255,6 +286,7 @@ int main(int argc, char** argv) {
   app.add_option("--camera-scale", options.camera_scale, "scale of the cameras' images")
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
+  app.add_option("--set", options.assignments, "Struct.key=value: parameter of the hall, as LightChangeParameters.cloud_duration=15");
   app.add_option("--minutes", options.minutes, "minutes of walking play")->capture_default_str();
   app.add_option("--kidnaps", options.kidnaps)->capture_default_str();
   app.add_option("--mirrors", options.mirrors)->capture_default_str();

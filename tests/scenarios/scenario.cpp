@@ -59,7 +59,7 @@ void Scenario::begin() {
       options.camera_scale = camera_scale_;
       options.hall = seed_;
     }
-    ParameterStore parameters(kConfig, {}, {});
+    ParameterStore parameters(kConfig, {}, assignments_);
     SimulationOptions simulation = simulation_options(options, parameters);
     simulation.connection.start = player->start;
     player->robot = std::make_unique<Robot>(player->options, parameters, player->memory, true, [](const std::string&) {});
@@ -69,6 +69,7 @@ void Scenario::begin() {
     if (camera_scale_ == 0) continue;
     player->eyes = std::make_unique<SimulatedEyes>(camera_options(options, parameters), player->robot->channels());
     player->body->see_with(*player->eyes);
+    if (labels_) player->eyes->report_truth([&images = player->images](const ImageTruth& truth) { images = truth; });
   }
   const auto joined = [](const auto& player) { return player->thread->connection().joined(); };
   while (!std::ranges::all_of(players_, joined)) cycle();

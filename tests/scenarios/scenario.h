@@ -39,6 +39,10 @@ class Scenario {
     camera_scale_ = scale;
     wear("nao-v5");
   }
+  /// Before the first run: the labels of the images are computed.
+  void label_images() { labels_ = true; }
+  /// Before the first run: a parameter of the simulation, as Struct.key=value.
+  void assign(const std::string& assignment) { assignments_.push_back(assignment); }
 
   /// During a run: changes the simulation; the robots are not informed.
   void move_ball(double x, double y);
@@ -68,6 +72,8 @@ class Scenario {
   const Topic& motion(int player) {
     return player_of(player).robot->motion().cycle().topic<Topic>();
   }
+  /// Labels of the newest images; only with label_images().
+  const ImageTruth& images(int player) { return player_of(player).images; }
   const Cycle& perception_cycle(int player) { return player_of(player).robot->perception().cycle(); }
   template <class Topic>
   const Topic& perception(int player) {
@@ -91,6 +97,7 @@ class Scenario {
     std::unique_ptr<SimulationThread> thread;
     std::unique_ptr<SimulatedBody> body;
     std::unique_ptr<SimulatedEyes> eyes;  // with cameras
+    ImageTruth images;
   };
   struct Invariant {
     std::string name;
@@ -109,6 +116,8 @@ class Scenario {
   Point2<Field> ball_{0, 0};
   std::string vision_ = "thesis-2017", body_ = "simspark";
   int team_port_ = 0;
+  bool labels_ = false;
+  std::vector<std::string> assignments_;
   double camera_scale_ = 0;  // 0: no cameras
   std::vector<double> perception_costs_, perception_processor_costs_;
   mutable SceneTruth truth_;

@@ -47,20 +47,34 @@ GroundLight::GroundLight(const Hall& hall, const FieldDimensions& field) : hall_
   width_ = static_cast<int>(2 * x / kCell) + 2;
   height_ = static_cast<int>(2 * y / kCell) + 2;
   const ValueNoise wear(splitmix64(hall.seed + kStains));
-  const float reference = Illumination(hall, {0, 0, 0}).radiance(Eigen::Vector3f::UnitZ()).y();
+  stains_.reserve(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
+  for (int row = 0; row < height_; ++row)
+    for (int column = 0; column < width_; ++column) {
+      const Eigen::Vector3f place = place_of(column, row);
+      stains_.push_back(std::max(0.1F, 1 + static_cast<float>(hall.stains) * wear.octaves(place.x() * 1.1F, place.y() * 1.1F, 4)));
+    }
+  relight(hall);
+}
+
+Eigen::Vector3f GroundLight::place_of(int column, int row) const {
+  return {low_x_ + kCell * static_cast<float>(column), low_y_ + kCell * static_cast<float>(row), 0};
+}
+
+void GroundLight::relight(const Hall& hall) {
+  hall_ = hall;
   constexpr int kBlock = 8;  // light varies slowly
-  unshaded_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
+  const float reference = Illumination(hall, {0, 0, 0}).radiance(Eigen::Vector3f::UnitZ()).y();
+  unshaded_.resize(stains_.size());
+  std::size_t cell = 0;
   for (int row = 0; row < height_; ++row) {
     float light = 1;
-    for (int column = 0; column < width_; ++column) {
-      const Eigen::Vector3f place(low_x_ + kCell * static_cast<float>(column), low_y_ + kCell * static_cast<float>(row), 0);
-      if (column % kBlock == 0) light = Illumination(hall, place).radiance(Eigen::Vector3f::UnitZ()).y() / reference;
-      const float stain = static_cast<float>(hall.stains) * wear.octaves(place.x() * 1.1F, place.y() * 1.1F, 4);
-      unshaded_[static_cast<std::size_t>(row) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(column)] =
-          light * std::max(0.1F, 1 + stain);
+    for (int column = 0; column < width_; ++column, ++cell) {
+      if (column % kBlock == 0) light = Illumination(hall, place_of(column, row)).radiance(Eigen::Vector3f::UnitZ()).y() / reference;
+      unshaded_[cell] = light * stains_[cell];
     }
   }
   light_ = unshaded_;
+  changed_.clear();
 }
 
 void GroundLight::clear() {

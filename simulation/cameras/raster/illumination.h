@@ -63,6 +63,9 @@ class GroundLight {
  public:
   GroundLight(const Hall& hall, const FieldDimensions& field);
 
+  /// The same hall in another light. Removes all shadows.
+  void relight(const Hall& hall);
+
   /// Removes all shadows that were added after keep().
   void clear();
   /// The shadows so far are those of objects that do not move.
@@ -84,6 +87,7 @@ class GroundLight {
     Eigen::Vector2f centre, along;
     float half_along, half_across, inner, peak;  // inner: fraction of the radius with the full shadow
   };
+  Eigen::Vector3f place_of(int column, int row) const;
   static Blob blob(const Caster& caster, const Eigen::Vector3f& lamp, float lamp_size);
   void apply(std::span<const Blob> blobs, float share);
   Cells cells_of(const Blob& blob) const;
@@ -92,7 +96,7 @@ class GroundLight {
   Hall hall_;
   float low_x_, low_y_;
   int width_, height_;
-  std::vector<float> unshaded_, light_, mask_;
+  std::vector<float> stains_, unshaded_, light_, mask_;
   std::vector<Cells> changed_;
   std::vector<Blob> blobs_;
 };

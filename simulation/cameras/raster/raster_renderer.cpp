@@ -66,7 +66,8 @@ Illumination light_at(const Hall& hall, const Eigen::Vector3f& place) { return {
 class RasterScene {
  public:
   RasterScene(const Hall& hall, const FieldDimensions& field, BodyLibrary bodies, const JerseyColours& jerseys)
-      : hall_(hall),
+      : own_(hall),
+        hall_(hall),
         field_(field),
         bodies_(std::move(bodies)),
         palettes_{robot_palette(jerseys.left), robot_palette(jerseys.right)},
@@ -75,13 +76,25 @@ class RasterScene {
         lines_(field),
         nets_(hall, field) {
     furniture_.push_back(goal_furniture(hall, field));
-    for (const Person& person : hall.people) {
-      furniture_.push_back(person_furniture(person));
-      ground_light_.add_shadow(person_casters(person));
-    }
+    for (const Person& person : hall.people) furniture_.push_back(person_furniture(person));
     for (const HallBox& box : hall.boxes) furniture_.push_back(box_furniture(box));
-    for (const float side : {-1.0F, 1.0F}) ground_light_.add_shadow(goal_casters(field, side));
-    ground_light_.keep();
+    cast_standing_shadows();
+  }
+
+  /// As Renderer::set_light. Surfaces keep the radiance that they have in the hall's own light on the average, so that 8 bits suffice for
+  /// any light; the sensor takes the difference into account.
+  LinearColour set_light(const HallLight& light, double skylight) {
+    if (light == light_) return light_of_white_;
+    light_ = light;
+    hall_ = relit(own_, light, skylight);
+    light_of_white_ = hall_.white.cwiseQuotient(own_.white);
+    const LinearColour normalised = light_of_white_.cwiseInverse();
+    for (Lamp& lamp : hall_.lamps) lamp.light = lamp.light.cwiseProduct(normalised);
+    hall_.ambient = hall_.ambient.cwiseProduct(normalised);
+    hall_.white = own_.white;
+    ground_light_.relight(hall_);
+    cast_standing_shadows();
+    return light_of_white_;
   }
 
   /// What a camera needs for its images.
@@ -117,6 +130,13 @@ class RasterScene {
   }
 
  private:
+  /// The shadows of what does not move.
+  void cast_standing_shadows() {
+    for (const Person& person : hall_.people) ground_light_.add_shadow(person_casters(person));
+    for (const float side : {-1.0F, 1.0F}) ground_light_.add_shadow(goal_casters(field_, side));
+    ground_light_.keep();
+  }
+
   using PartMeshes = std::vector<Mesh>;
   const PartMeshes& meshes_of(const BodyDescription& body) {
     const auto [found, added] = bodies_meshes_.try_emplace({body.name, body.type});
@@ -165,7 +185,10 @@ class RasterScene {
     meshes_.draw(canvas, projector, light, number_of(robot.id.unum), poses[kTorso], palette, label);
   }
 
-  Hall hall_;
+  Hall own_;   // in its own light
+  Hall hall_;  // in light_, normalised to the same light of a white surface
+  HallLight light_;
+  LinearColour light_of_white_ = LinearColour::Ones();
   FieldDimensions field_;
   BodyLibrary bodies_;
   std::array<Palette, 2> palettes_;  // left, right
@@ -202,6 +225,7 @@ class RasterRenderer final : public Renderer {
         inverse_depth_(image_.pixels.size()) {}
 
   const CameraModel& model() const override { return model_; }
+  LinearColour set_light(const HallLight& light, double skylight) override { return scene_->set_light(light, skylight); }
   RenderedImage& render(const SceneState& scene, const CameraMotion& motion, std::optional<RobotId> own) override {
     projector_.set_motion(motion);
     rays_.set_motion(motion);

@@ -168,12 +168,12 @@ double SensorRows::deviation(double signal, double gain) const {
   return kMaxSignal * noise * std::pow(limited, 1 / parameters_.gamma - 1) / parameters_.gamma;
 }
 
-void SensorRows::begin(const SensorGains& gains, double light, std::uint64_t frame) {
+void SensorRows::begin(const SensorGains& gains, const std::array<double, 3>& light, std::uint64_t frame) {
   frame_ = frame;
   const std::array<double, 3> channel{gains.red, 1, gains.blue};
   for (std::size_t c = 0; c < 3; ++c)
     for (int value = 0; value < 256; ++value) {
-      const double gain = gains.exposure * channel[c], signal = kBrightest * std::pow(value / 255.0, 2) * light * gain;
+      const double gain = gains.exposure * channel[c], signal = kBrightest * std::pow(value / 255.0, 2) * light[c] * gain;
       const double response = std::min(kMaxSignal * std::pow(signal, 1 / parameters_.gamma) + 0.5, kMaxResponse);
       response_[c][static_cast<std::size_t>(value)] =
           static_cast<std::uint32_t>(response) | static_cast<std::uint32_t>(std::min(deviation(signal, gain), kMaxDeviation)) << 16;
@@ -222,10 +222,12 @@ ImageSensor::ImageSensor(const CameraModel& model, const ImageSensorParameters& 
       column_(static_cast<std::size_t>(model.width()) + 2),
       smoothed_(static_cast<std::size_t>(model.width())) {}
 
-void ImageSensor::expose(RenderedImage& rendered, const CameraMotion& motion, std::uint64_t frame, Time time, StoredImage& out) {
+void ImageSensor::expose(RenderedImage& rendered, const CameraMotion& motion, std::uint64_t frame, Time time, StoredImage& out,
+                         const LinearColour& light) {
   require(rendered.width == width_ && rendered.height == height_, "a rendered image of another size than the sensor");
   if (parameters_.motion_blur) blur_.apply(motion, rendered);
-  rows_.begin(control_.gains(), light_, frame);
+  const auto of = [&](float channel) { return light_ * static_cast<double>(channel); };
+  rows_.begin(control_.gains(), {of(light.x()), of(light.y()), of(light.z())}, frame);
   out.width = width_;
   out.height = height_;
   out.time = time;

@@ -51,8 +51,8 @@ class SensorRows {
 
   SensorRows(int width, int height, const ImageSensorParameters& parameters, std::uint64_t seed);
 
-  /// Tables for an image. light: of the scene, relative to nominal light. frame: selects the noise.
-  void begin(const SensorGains& gains, double light, std::uint64_t frame);
+  /// Tables for an image. light: of the scene, relative to nominal light; red, green and blue. frame: selects the noise.
+  void begin(const SensorGains& gains, const std::array<double, 3>& light, std::uint64_t frame);
   /// The measured values of a row. pixels: of a RenderedImage. even_channel, odd_channel: colour of the pixels in even and odd columns; 0:
   /// red, 1: green, 2: blue. layer: 0 for a mosaic; otherwise selects independent noise for each channel.
   void measure(const std::uint32_t* pixels, int row, int even_channel, int odd_channel, int layer, SensorRow& out);
@@ -78,8 +78,10 @@ class ImageSensor {
   ImageSensor(const CameraModel& model, const ImageSensorParameters& parameters, const SceneLight& light, std::uint64_t seed);
 
   /// Exposes a rendered image, whose colours it may change. motion: of the camera during the readout. frame: number of the image. time: of
-  /// the first row's exposure; also the image's. Errors: std::logic_error when the image has another size than the model.
-  void expose(RenderedImage& rendered, const CameraMotion& motion, std::uint64_t frame, Time time, StoredImage& out);
+  /// the first row's exposure; also the image's. light: of the scene relative to the rendered one. Errors: std::logic_error when the image
+  /// has another size than the model.
+  void expose(RenderedImage& rendered, const CameraMotion& motion, std::uint64_t frame, Time time, StoredImage& out,
+              const LinearColour& light = LinearColour::Ones());
 
  private:
   const std::uint32_t* lens_row(const RenderedImage& image, int row);

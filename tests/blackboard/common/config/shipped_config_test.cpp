@@ -115,23 +115,25 @@ bool is_of_behaviours(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known = loaders<
-      ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-      BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, BodyStateEstimatorParameters,
-      CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CaptureParameters, CarpetEdgeParameters, ChargingRules,
-      CircleParameters, CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules, controller::OperatorParameters,
-      FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters, FormationParameters, FoulRules,
-      GameRules, GetupParameters, GoalPostParameters, HallParameters, HallSoundParameters, HeadSweepParameters, HypothesisParameters,
-      ImageLineParameters, ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters,
-      LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, MotionModelParameters,
-      NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules, PenaltyMarkParameters,
-      PlanarWorldParameters, PlayViewParameters, PolicyGeneratorParameters, ProjectionParameters, PushRecoveryParameters,
-      RandomSceneParameters, RecipeParameters, SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters,
-      RobotNetParameters, RobotPatchParameters, RobotTeamParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters,
-      RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SceneParameters, SearchParameters, SensorParameters,
-      ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules,
-      StandParameters, TeamBallParameters, TracedHallParameters, VisionModelParameters, WalkParameters, WalkToParameters, WhistleParameters,
-      mj::FootPressureParameters, mj::CameraOffsetParameters, ArenaDimensions, mj::MotorParameters, MjRules, mj::VisionParameters>();
+  auto known =
+      loaders<ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
+              BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, BodyStateEstimatorParameters,
+              CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CaptureParameters, CarpetEdgeParameters,
+              ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules,
+              controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions,
+              ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters, HallParameters,
+              HallSoundParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
+              ImagePublishingParameters, ImageSensorParameters, LightChangeParameters, JerseyParameters, KickParameters,
+              LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
+              MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules,
+              PenaltyMarkParameters, PlanarWorldParameters, PlayViewParameters, PolicyGeneratorParameters, ProjectionParameters,
+              PushRecoveryParameters, RandomSceneParameters, RecipeParameters, SightingBiasParameters, RobotBayesTable, RobotBoxParameters,
+              RobotFilterParameters, RobotNetParameters, RobotPatchParameters, RobotTeamParameters, RoleParameters, RolloutSkillParameters,
+              RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SceneParameters,
+              SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
+              SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TracedHallParameters, VisionModelParameters,
+              WalkParameters, WalkToParameters, WhistleParameters, mj::FootPressureParameters, mj::CameraOffsetParameters, ArenaDimensions,
+              mj::MotorParameters, MjRules, mj::VisionParameters>();
   known.merge(loaders<ClockAlignmentParameters, SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
