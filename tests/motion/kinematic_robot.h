@@ -38,7 +38,7 @@ class KinematicRobot {
   }
 
   void run(double seconds) {
-    for (int ticks = static_cast<int>(std::ceil(seconds / sensors.period)); ticks > 0; --ticks) tick();
+    for (int ticks = ticks_in(seconds); ticks > 0; --ticks) tick();
   }
 
   /// Makes the robot lie on its front, without the rotation of a fall.
@@ -55,10 +55,11 @@ class KinematicRobot {
   /// Runs while the torso rocks forward and backward as after a push, farther than the simspark body's PushRecoveryParameters.lean.
   void rock(double seconds) {
     constexpr double kLean = 0.45, kRate = 5;  // rad, rad/s
-    for (const double end = time_ + seconds; time_ < end; time_ += sensors.period) {
+    for (int ticks = ticks_in(seconds); ticks > 0; --ticks) {
       sensors.torso_angle.y = kLean * std::sin(kRate * time_);
       sensors.gyro.y = kLean * kRate * std::cos(kRate * time_);
       tick();
+      time_ += sensors.period;
     }
   }
 
@@ -72,6 +73,7 @@ class KinematicRobot {
   Odometry odometry;
 
  private:
+  int ticks_in(double seconds) const { return static_cast<int>(std::ceil(seconds / sensors.period)); }
   double foot_height(motion::LegSide side) const {
     return motion::sole_in_torso(body_, side, motion::leg_of(sensors.angle, side)).origin.z;
   }

@@ -16,10 +16,13 @@ void print(const KinematicRobot& robot) {
   std::printf(" %.12f %.12f %.12f\n", pose.x, pose.y, pose.angle);
 }
 
-void run(KinematicRobot& robot, double seconds, bool rocks = false) {
+void run(KinematicRobot& robot, int seconds, bool rocks = false) {
   constexpr double kEvery = 0.1;  // s
-  for (double time = 0; time < seconds; time += kEvery) {
-    rocks ? robot.rock(kEvery) : robot.run(kEvery);
+  for (int i = 0; i < 10 * seconds; ++i) {
+    if (rocks)
+      robot.rock(kEvery);
+    else
+      robot.run(kEvery);
     print(robot);
   }
 }

@@ -200,8 +200,8 @@ def test_motion_moves_the_joints_alike_on_the_robots_processor() -> None:
     """Walk, kick, getup and the learned recovery. The mathematical functions of both C libraries differ in the last bits."""
     here = targets(os.environ["MOTION_TARGETS"])
     there = targets(f"{ATOM} {with_libraries(LIBRARIES, built_program('motion_targets'))}")
-    policy = 8
-    assert any(row[0] == policy for row in here)
+    recovers = 8  # MotionState::kPolicy
+    assert any(row[0] == recovers for row in here)
     assert len(there) == len(here)
     for row, other in zip(here, there):
         assert other == pytest.approx(row, rel=0, abs=1e-9)
