@@ -31,6 +31,7 @@ void RobotFilter::predict(const OdometryStep& step, double elapsed) {
     std::tie(track.forward, track.left) = std::pair(c * track.forward - s * track.left, s * track.forward + c * track.left);
     track.robot.seen = false;
     track.unseen += elapsed;
+    track.evidence *= std::exp(-parameters_.evidence_decay * elapsed);
     track.robot.life = 1 - track.unseen / parameters_.memory;
   }
   std::erase_if(tracks_, [](const Track& track) { return track.robot.life <= 0; });

@@ -40,7 +40,8 @@ class RobotFilterMemory : public testing::Test {
 
 TEST_F(RobotFilterMemory, limits_the_gate_of_a_robot_unseen_for_long) {
   parameters.memory = 100;
-  for (const auto& [offset, same] : {std::pair{0.6, true}, {0.75, false}}) {
+  parameters.evidence_decay = 0;
+  for (const auto& [offset, same] : {std::pair{0.35, true}, {0.5, false}}) {
     filter = RobotFilter(parameters, {});
     see({{2, 0}});
     wait_behind(40);
@@ -73,8 +74,22 @@ TEST_F(RobotFilterMemory, does_not_age_while_the_clock_runs_backwards) {
   EXPECT_EQ(map.robots[0].life, 1);
 }
 
+TEST_F(RobotFilterMemory, drops_a_robot_the_sooner_the_longer_it_was_out_of_view) {
+  parameters.evidence_decay = 0.4;
+  const auto frames_until_dropped = [&](double seconds) {
+    filter = RobotFilter(parameters, {});
+    see({{2, 0}});
+    wait_behind(seconds);
+    int frames = 0;
+    for (; !map.robots.empty() && frames < 100; ++frames) see({});
+    return frames;
+  };
+  EXPECT_GT(frames_until_dropped(0), frames_until_dropped(4));
+  EXPECT_EQ(frames_until_dropped(8), 1);
+}
+
 TEST_F(RobotFilterMemory, uses_changed_parameters) {
-  parameters.missing_evidence = 60;
+  parameters.missing_evidence = 110;
   filter.tune(parameters);
   see({{2, 0}});
   for (int i = 0; i < 3; ++i) see({});
@@ -90,7 +105,7 @@ TEST_F(RobotFilterMemory, measures_along_and_across_the_line_of_sight_in_every_d
       return Point2<Ground>{c * along - s * across, s * along + c * across};
     };
     for (const auto& [along, across, count] :
-         {std::tuple{2.5, 0.0, 1U}, {3.1, 0.0, 2U}, {2.0, 0.3, 1U}, {2.0, -0.3, 1U}, {2.0, 0.45, 2U}, {2.0, -0.45, 2U}}) {
+         {std::tuple{2.4, 0.0, 1U}, {2.8, 0.0, 2U}, {2.0, 0.2, 1U}, {2.0, -0.2, 1U}, {2.0, 0.35, 2U}, {2.0, -0.35, 2U}}) {
       filter = RobotFilter(parameters, {});
       sensors.angle[kHeadYaw] = bearing;
       see({at(2, 0)});

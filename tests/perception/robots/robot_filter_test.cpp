@@ -59,11 +59,11 @@ class Watcher {
   boost::random::normal_distribution<double> normal_;
 };
 
-TEST(RobotFilter, drops_a_robot_that_vanishes_in_view_after_four_tenths_of_a_second) {
+TEST(RobotFilter, drops_a_robot_that_vanishes_in_view_after_a_third_of_a_second) {
   Watcher watcher;
   for (int i = 0; i < 10; ++i) watcher.see({{1.5, 0}});
   ASSERT_EQ(watcher.map.robots.size(), 1U);
-  for (int i = 0; i < 6; ++i) watcher.see({});
+  for (int i = 0; i < 5; ++i) watcher.see({});
   EXPECT_EQ(watcher.map.robots.size(), 1U);
   watcher.see({});
   EXPECT_TRUE(watcher.map.robots.empty());
@@ -194,14 +194,14 @@ TEST(RobotFilter, associates_a_sighting_within_a_gate_that_is_longer_along_the_l
     watcher.see({second});
     return watcher.map.robots.size();
   };
-  EXPECT_EQ(count_after({2.5, 0}), 1U);
-  EXPECT_EQ(count_after({3.1, 0}), 2U);
-  EXPECT_EQ(count_after({1.5, 0}), 1U);
-  EXPECT_EQ(count_after({1.3, 0}), 2U);
-  EXPECT_EQ(count_after({2, 0.3}), 1U);
-  EXPECT_EQ(count_after({2, 0.45}), 2U);
-  EXPECT_EQ(count_after({2, -0.45}), 2U);
-  EXPECT_EQ(count_after({2.5, 0.33}), 2U) << "along and across add up";
+  EXPECT_EQ(count_after({2.4, 0}), 1U);
+  EXPECT_EQ(count_after({2.8, 0}), 2U);
+  EXPECT_EQ(count_after({1.7, 0}), 1U);
+  EXPECT_EQ(count_after({1.45, 0}), 2U);
+  EXPECT_EQ(count_after({2, 0.2}), 1U);
+  EXPECT_EQ(count_after({2, 0.35}), 2U);
+  EXPECT_EQ(count_after({2, -0.35}), 2U);
+  EXPECT_EQ(count_after({2.47, 0.28}), 2U) << "along and across add up";
 }
 
 TEST(RobotFilter, enlarges_the_gate_of_a_robot_that_has_not_been_seen_for_long) {
@@ -252,12 +252,12 @@ TEST(RobotFilter, expects_to_see_robots_within_the_width_of_the_image_the_less_t
     for (; !watcher.map.robots.empty() && frames < 100; ++frames) watcher.see({});
     return frames;
   };
-  EXPECT_EQ(frames_until_dropped({2.9, 0}, 0), 7);
-  EXPECT_EQ(frames_until_dropped({4.5, 0}, 0), 14);
+  EXPECT_EQ(frames_until_dropped({2.9, 0}, 0), 6);
+  EXPECT_EQ(frames_until_dropped({4.5, 0}, 0), 10);
   EXPECT_EQ(frames_until_dropped({6.1, 0}, 0), 100);
-  EXPECT_EQ(frames_until_dropped({2, 0}, 0.49), 7);
-  EXPECT_EQ(frames_until_dropped({2, 0}, 0.51), 100);
-  EXPECT_EQ(frames_until_dropped({2, 0}, -0.49), 7);
+  EXPECT_EQ(frames_until_dropped({2, 0}, 0.52), 6);
+  EXPECT_EQ(frames_until_dropped({2, 0}, 0.53), 100);
+  EXPECT_EQ(frames_until_dropped({2, 0}, -0.52), 6);
 }
 
 TEST(RobotFilter, ages_by_a_second_at_most_in_one_tick) {
