@@ -62,7 +62,7 @@ void put(json::object& object, const char* name, const std::optional<Value>& val
     object.erase(name);
 }
 
-/// The fallen of a label that lacks it stays absent, and so do empty members.
+/// What is not labelled has no member, and an annotation of which nothing but the box is labelled no "soccer".
 void write_soccer(const ObjectLabel& label, json::object& entry) {
   json::object& soccer = soccer_of(entry);
   if (label.foot)

@@ -4,9 +4,11 @@
 #include <QRectF>
 #include <QWidget>
 #include <functional>
-#include <optional>
+#include <string>
 
 #include "offnao/model/label_editor.h"
+
+class QPainter;
 
 namespace soccer::offnao {
 
@@ -45,7 +47,7 @@ class LabelImage : public QWidget {
   Grip grip_at(const QPointF& at) const;
   /// The box that the mouse makes, in the image's pixels.
   QRectF dragged() const;
-  void draw_object(class QPainter& painter, const ObjectLabel& object, bool selected) const;
+  void draw_object(QPainter& painter, const ObjectLabel& object, bool selected) const;
 
   LabelEditor* editor_ = nullptr;
   LabelClass class_;

@@ -12,6 +12,7 @@
 class QComboBox;
 class QLabel;
 class QToolButton;
+class QVBoxLayout;
 
 namespace soccer::offnao {
 
@@ -37,7 +38,7 @@ class LabelsTab : public Tab {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  void add_row(class QVBoxLayout& to);
+  void add_row(QVBoxLayout& to);
   void ask_for_folder();
   LabelClass class_of_key(std::size_t key) const;
   void choose(std::size_t key);
