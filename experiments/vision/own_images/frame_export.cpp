@@ -144,7 +144,7 @@ void FrameExport::add(McapReader& log, const std::function<bool()>& stopped) {
   }
 }
 
-void FrameExport::write(const StoredImage& image, const CameraView& view, ImageOrigin origin, std::vector<ObjectLabel> proposals) {
+void FrameExport::write(const StoredImage& image, const CameraView& view, const ImageOrigin& origin, std::vector<ObjectLabel> proposals) {
   std::array<char, 40> name{};
   std::snprintf(name.data(), name.size(), "%06d-%s.jpg", origin.pair, origin.place == CameraPlace::kTop ? "top" : "bottom");
   write_jpeg(options_.out / name.data(), image.view(), options_.quality);

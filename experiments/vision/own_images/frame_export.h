@@ -48,7 +48,7 @@ class FrameExport {
 
  private:
   class LogVision;
-  void write(const StoredImage& image, const CameraView& view, ImageOrigin origin, std::vector<ObjectLabel> proposals);
+  void write(const StoredImage& image, const CameraView& view, const ImageOrigin& origin, std::vector<ObjectLabel> proposals);
 
   FrameExportOptions options_;
   FolderLock lock_;
