@@ -50,7 +50,8 @@ class ContentionCount {
 /// Measures how long each team stands after the whistle of a kick-off.
 class StartDelays {
  public:
-  static constexpr double kMoved = 0.03;  ///< m, a robot that is farther from its place at the whistle has begun to walk
+  /// m; a robot whose torso is farther from its place at the whistle has begun its first step. A standing robot sways less.
+  static constexpr double kMoved = 0.01;
 
   /// A frame in play; `home`: the side of the home team.
   void add(const MonitoredScene& truth, Side home);

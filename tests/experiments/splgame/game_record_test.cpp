@@ -38,7 +38,7 @@ TEST(StartDelays, the_first_robot_of_a_team_that_leaves_its_place_ends_the_delay
   };
   frame(0, "set", -1);
   frame(10, "playing", -1);
-  frame(10.5, "playing", -1.02);  // it sways
+  frame(10.5, "playing", -1.006);  // it sways
   frame(10.8, "playing", -1.04);
   frame(11, "playing", -1.3);
   frame(20, "ready", -1.3);
