@@ -107,7 +107,8 @@ void ParameterStore::check_all_used() const {
 namespace {
 
 /// The sections that are the result of a calibration.
-constexpr std::array<std::string_view, 3> kCalibratedSections{"CalibrationParameters", "ManualColourParameters", "CameraControlParameters"};
+constexpr std::array<std::string_view, 4> kCalibratedSections{"CalibrationParameters", "ManualColourParameters", "ObjectColourParameters",
+                                                              "CameraControlParameters"};
 
 /// The first line of files that save_robot_file() has written.
 constexpr std::string_view kFirstLine = "# This robot's own parameters. Its calibration was written by the service save_calibration.\n";

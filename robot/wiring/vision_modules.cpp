@@ -24,6 +24,14 @@ void add_obstacles(const RobotDetectorSetup& setup) {
   setup.wiring.add_tuned<ObstacleRobots, ObstacleRobotParameters>("camera/vision.yaml", setup.optics);
 }
 
+/// Gives a module the colours that a user has selected, now and whenever they change.
+template <class Module>
+void with_colours(Tunings& tunings, const std::shared_ptr<const ObjectColourParameters>& colours, Module& module) {
+  if (!colours) return;
+  module.tune(*colours);
+  tunings.add([colours, &module] { module.tune(*colours); });
+}
+
 void add_net(const RobotDetectorSetup& setup) {
   const auto& [cycle, tunings, store] = setup.wiring;
   const std::filesystem::path file = "camera/vision.yaml";
@@ -37,6 +45,7 @@ void add_net(const RobotDetectorSetup& setup) {
   tunings.keep(parameters.boxes, detector);
   tunings.keep(parameters.patches, detector);
   tunings.keep(parameters.jerseys, detector);
+  with_colours(tunings, setup.colours, detector);
 }
 
 /// The thesis's detector. Source: Ashmore 2014, chapter 3.
@@ -103,10 +112,14 @@ CalibratedVision add_vision_modules(const ModuleWiring& wiring, const std::strin
   wiring.add_tuned<LineSpotModule, LineSpotParameters>(file, optics, field.line_width);
   add_line_modules(wiring, file, optics, field);
   wiring.add_tuned<GoalPostModule, GoalPostParameters>(file, optics, field);
-  wiring.add_tuned<BallCandidateModule, BallCandidateParameters>(file, optics, field.ball_radius);
+  const auto objects = std::make_shared<ObjectColourParameters>();  // individual to each robot, too
+  store.override_in(*objects);
+  tunings.live().add(*objects);
+  auto& candidates = wiring.add_tuned<BallCandidateModule, BallCandidateParameters>(file, optics, field.ball_radius);
+  with_colours(tunings, objects, candidates);
   const std::filesystem::path net = store.folder() / "nets" / "ball.net";
   wiring.add_tuned<BallClassifier, BallClassifierParameters>(file, optics, field.ball_radius, Net::load(read_whole(net), net.string()));
-  add_robot_detector(robot_detector.name, {wiring, optics, robot_detector.net});
+  add_robot_detector(robot_detector.name, {wiring, optics, robot_detector.net, objects});
   auto& collector = wiring.add_tuned<SightingCollector, SightingParameters>(file, body, field, calibration);
   return {views, collector};
 }

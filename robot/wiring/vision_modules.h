@@ -2,10 +2,12 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
 
 #include "blackboard/camera/camera_model.h"
 #include "perception/vision/calibration/calibration_module.h"
+#include "perception/vision/calibration/object_colours.h"
 #include "perception/vision/camera/camera_view_module.h"
 #include "perception/vision/sighting_collector.h"
 #include "robot/wiring/module_wiring.h"
@@ -16,7 +18,8 @@ namespace soccer {
 struct RobotDetectorSetup {
   const ModuleWiring& wiring;
   const CameraParameters& optics;
-  std::filesystem::path net{};  ///< file of its net; empty: that of config/nets
+  std::filesystem::path net{};                              ///< file of its net; empty: that of config/nets
+  std::shared_ptr<const ObjectColourParameters> colours{};  ///< live; empty: the typical colours
 };
 
 /// Which detector of robots is used.

@@ -59,18 +59,35 @@ std::optional<double> score_of(const CarpetMap& map, int column, int row, double
   return std::accumulate(beside.begin(), beside.end(), inside);
 }
 
-/// Part of the pixels inside of a place that are white: grey, and brighter than the carpet.
-double white_part(const CameraImage& image, const BallCandidate& place, double carpet_luma, const BallCandidateParameters& p) {
-  int white = 0;
+/// The pixels of the ball by their colour.
+struct BallColour {
+  double u = 0, v = 0;        // chroma relative to luma
+  double max_difference = 0;  // of the chroma
+  double min_luma = 0;
+};
+
+/// By default white: grey, and brighter than the carpet.
+BallColour ball_colour(const ObjectColourParameters& selected, bool top, double carpet_luma, const BallCandidateParameters& p) {
+  const Chroma white = selected.white(top);
+  if (selected.use_ball) return {white[0] + selected.ball[0], white[1] + selected.ball[1], selected.ball_tolerance, 0};
+  const bool use_white = top ? selected.use_top_white : selected.use_bottom_white;
+  return {white[0], white[1], use_white ? selected.white_tolerance : p.max_chroma, p.brightness * carpet_luma};
+}
+
+/// Part of the pixels inside of a place that have the ball's colour.
+double ball_part(const CameraImage& image, const BallCandidate& place, const BallColour& colour, const BallCandidateParameters& p) {
+  int count = 0;
   const double quarter = p.inside * place.radius / 4;
   for (const int y : kSamples)
     for (const int x : kSamples) {
       const int column = std::clamp(static_cast<int>(place.centre.x + x * quarter), 0, image.width - 1);
       const int row = std::clamp(static_cast<int>(place.centre.y + y * quarter), 0, image.height - 1);
-      const int luma = image.y(column, row), u = image.u(column, row) - 128, v = image.v(column, row) - 128;
-      white += luma > p.brightness * carpet_luma && u * u + v * v < p.max_chroma * p.max_chroma * luma * luma ? 1 : 0;
+      const double luma = image.y(column, row);
+      const double u = image.u(column, row) - 128 - colour.u * luma, v = image.v(column, row) - 128 - colour.v * luma;
+      const double max_difference = colour.max_difference * luma;
+      count += luma > colour.min_luma && u * u + v * v < max_difference * max_difference ? 1 : 0;
     }
-  return white / static_cast<double>(kSamples.size() * kSamples.size());
+  return count / static_cast<double>(kSamples.size() * kSamples.size());
 }
 
 /// Better places first; of equal ones, the upper and left ones.
@@ -82,12 +99,14 @@ bool before(const BallCandidate& a, const BallCandidate& b) {
 
 void BallCandidateModule::tick(const Inputs& in, const Outputs& out) {
   const auto find = [&](const StoredImage* stored, const CameraView& view, const FieldColour& colour, const ImageBoundary& boundary,
-                        int columns, std::vector<BallCandidate>& found) {
+                        bool top, std::vector<BallCandidate>& found) {
     found.clear();
     if (stored == nullptr || !view.valid || !colour.known || !boundary.known) return;
     const CameraImage image = stored->view();
     const ImageGeometry geometry(view, optics_);
     const auto min_row = std::ranges::min_element(boundary.rows);
+    const int columns = top ? parameters_.columns : parameters_.columns / 2;
+    const BallColour ball = ball_colour(selected_, top, colour.luma, parameters_);
     map_.classify(image, PixelClassifier(colour), columns, min_row == boundary.rows.end() ? 0 : static_cast<int>(*min_row));
     const double step = map_.step();
     places_.clear();
@@ -105,7 +124,7 @@ void BallCandidateModule::tick(const Inputs& in, const Outputs& out) {
         const auto score = score_of(map_, column, row, radius, parameters_);
         if (!score || image_row + radius * step < boundary.row_at(image_column, image.width)) continue;
         BallCandidate place{{image_column, image_row}, radius * step, *score};
-        place.score += parameters_.white * std::min(parameters_.max_white, white_part(image, place, colour.luma, parameters_));
+        place.score += parameters_.white * std::min(parameters_.max_white, ball_part(image, place, ball, parameters_));
         places_.push_back(place);
       }
     }
@@ -120,8 +139,8 @@ void BallCandidateModule::tick(const Inputs& in, const Outputs& out) {
       if (std::ranges::none_of(found, same)) found.push_back(place);
     }
   };
-  find(in.images.top.get(), in.views.top, in.colours.top, in.boundary.top, parameters_.columns, out.candidates.top);
-  find(in.images.bottom.get(), in.views.bottom, in.colours.bottom, in.boundary.bottom, parameters_.columns / 2, out.candidates.bottom);
+  find(in.images.top.get(), in.views.top, in.colours.top, in.boundary.top, true, out.candidates.top);
+  find(in.images.bottom.get(), in.views.bottom, in.colours.bottom, in.boundary.bottom, false, out.candidates.bottom);
 }
 
 }  // namespace soccer

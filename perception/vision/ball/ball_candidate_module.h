@@ -6,6 +6,7 @@
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
+#include "perception/vision/calibration/object_colours.h"
 #include "perception/vision/field/carpet_map.h"
 
 namespace soccer {
@@ -53,11 +54,14 @@ class BallCandidateModule {
 
   void tick(const Inputs& in, const Outputs& out);
   void tune(const BallCandidateParameters& parameters) { parameters_ = parameters; }
+  /// Colours of white and of the ball that replace grey.
+  void tune(const ObjectColourParameters& selected) { selected_ = selected; }
 
  private:
   CameraParameters optics_;
   double ball_radius_;
   BallCandidateParameters parameters_;
+  ObjectColourParameters selected_;
   CarpetMap map_;
   std::vector<BallCandidate> places_;
 };

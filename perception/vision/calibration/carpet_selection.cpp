@@ -77,7 +77,8 @@ double carpet_part(const std::vector<Pixel>& pixels, const FieldColour& colour) 
 
 }  // namespace
 
-std::optional<FieldColour> similar_colour(const CameraImage& image, int column, int row, const CarpetSelectionParameters& p) {
+std::optional<FieldColour> similar_colour(const CameraImage& image, int column, int row, const CarpetSelectionParameters& p,
+                                          ImageBox* region_box) {
   if (column < 0 || row < 0 || column >= image.width || row >= image.height) return std::nullopt;
   const auto first = sample_of(pixel_at(image, column, row), p.darkest);
   if (!first) return std::nullopt;
@@ -88,6 +89,7 @@ std::optional<FieldColour> similar_colour(const CameraImage& image, int column, 
   const auto open_around = [&](int x, int y) { open.insert(open.end(), {{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}}); };
   // The given pixel stands for its place of the grid.
   Statistics region;
+  ImageBox box{column, row, column + 1, row + 1};
   region.add(*first);
   seen[index_of(column / p.step, row / p.step)] = true;
   open_around(column / p.step, row / p.step);
@@ -100,8 +102,11 @@ std::optional<FieldColour> similar_colour(const CameraImage& image, int column, 
     const auto sample = sample_of(pixel_at(image, x * p.step, y * p.step), p.darkest);
     if (!sample || std::abs(sample->u - region.u) > p.similar || std::abs(sample->v - region.v) > p.similar) continue;
     region.add(*sample);
+    box = {std::min(box.left, x * p.step), std::min(box.top, y * p.step), std::max(box.right, (x + 1) * p.step),
+           std::max(box.bottom, (y + 1) * p.step)};
     open_around(x, y);
   }
+  if (region_box != nullptr) *region_box = box;
   return colour_of(region, p.deviations * region.deviation(), p);
 }
 

@@ -28,8 +28,9 @@ struct ImageBox {
 };
 
 /// The colour around a pixel: grows a region from it over neighbours with a similar chroma, relative to luma, and describes the region's
-/// colour. std::nullopt outside of the image and where chroma is not measurable.
-std::optional<FieldColour> similar_colour(const CameraImage& image, int column, int row, const CarpetSelectionParameters& parameters);
+/// colour. region: if given, receives a box around the region. std::nullopt outside of the image and where chroma is not measurable.
+std::optional<FieldColour> similar_colour(const CameraImage& image, int column, int row, const CarpetSelectionParameters& parameters,
+                                          ImageBox* region = nullptr);
 
 /// The colour that separates boxes of the carpet from boxes of anything else: of all tolerances and of all centres between the mean of the
 /// carpet's pixels and those moved away from the other pixels' mean, those with which the classification is right most often in both kinds

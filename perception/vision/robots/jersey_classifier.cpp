@@ -61,7 +61,11 @@ RobotTeam JerseyClassifier::classify(const CameraImage& image, const JerseyRegio
   if (white.y < kDark) return RobotTeam::kUnknown;
   const double white_u = std::clamp(white.u / white.y, -p_.tolerance / 2, p_.tolerance / 2);
   const double white_v = std::clamp(white.v / white.y, -p_.tolerance / 2, p_.tolerance / 2);
-  const Appearance own = appearance_of(teams.own), opponent = appearance_of(teams.opponent);
+  const auto selected_or = [](bool use, const JerseyAppearance& selected, TeamColour typical) {
+    return use ? Appearance{selected[0], selected[1], selected[2]} : appearance_of(typical);
+  };
+  const Appearance own = selected_or(selected_.use_own_jersey, selected_.own_jersey, teams.own);
+  const Appearance opponent = selected_or(selected_.use_opponent_jersey, selected_.opponent_jersey, teams.opponent);
   const auto distance_to = [&](const Appearance& team, const Appearance& pixel, double chroma) {
     const double du = (pixel.u - team.u) * chroma / p_.tolerance, dv = (pixel.v - team.v) * chroma / p_.tolerance;
     const double dy = (pixel.luma - team.luma) / p_.luma_tolerance;
@@ -87,6 +91,7 @@ RobotTeam JerseyClassifier::classify(const CameraImage& image, const JerseyRegio
 }
 
 RobotTeam JerseyClassifier::classify(const std::array<double, 3>& colour, const TeamColours& teams) const {
+  if (selected_.use_own_jersey || selected_.use_opponent_jersey) return RobotTeam::kUnknown;
   const auto distance_to = [&](TeamColour team) {
     const TypicalColour& typical = kTypicalJerseys[static_cast<std::size_t>(team)];
     return std::hypot(colour[0] - typical.red / 100.0, colour[1] - typical.green / 100.0, colour[2] - typical.blue / 100.0);
@@ -94,6 +99,24 @@ RobotTeam JerseyClassifier::classify(const std::array<double, 3>& colour, const 
   const double nearer_to_own = distance_to(teams.opponent) - distance_to(teams.own);
   if (std::abs(nearer_to_own) < p_.min_colour_margin) return RobotTeam::kUnknown;
   return nearer_to_own > 0 ? RobotTeam::kOwn : RobotTeam::kOpponent;
+}
+
+std::optional<JerseyAppearance> jersey_colour(const CameraImage& image, const JerseyRegion& region, const JerseyParameters& p) {
+  const White white = white_parts(image, region, 2 * p.samples, p.bright_part);
+  if (white.y < kDark) return std::nullopt;
+  double y = 0, u = 0, v = 0;
+  int total = 0;
+  for (int row = std::max(0, static_cast<int>(region.torso_top)); row < std::min<int>(image.height, static_cast<int>(region.torso_bottom));
+       ++row)
+    for (int column = std::max(0, static_cast<int>(region.torso_left));
+         column < std::min<int>(image.width, static_cast<int>(region.torso_right)); ++column) {
+      y += image.y(column, row);
+      u += image.u(column, row) - 128;
+      v += image.v(column, row) - 128;
+      ++total;
+    }
+  if (total == 0 || y <= 0) return std::nullopt;
+  return JerseyAppearance{u / y - white.u / white.y, v / y - white.v / white.y, y / total / white.y};
 }
 
 }  // namespace soccer

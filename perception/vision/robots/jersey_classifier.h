@@ -1,11 +1,13 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/referee.h"
+#include "perception/vision/calibration/object_colours.h"
 
 namespace soccer {
 
@@ -55,13 +57,23 @@ class JerseyClassifier {
  public:
   explicit JerseyClassifier(const JerseyParameters& parameters) : p_(parameters) {}
 
+  void tune(const JerseyParameters& parameters) { p_ = parameters; }
+  /// Jerseys that replace the typical colours.
+  void tune(const ObjectColourParameters& selected) { selected_ = selected; }
+
   RobotTeam classify(const CameraImage& image, const JerseyRegion& region, const TeamColours& teams) const;
 
-  /// The team whose typical colour is nearer to an estimated one, in sRGB's channels from 0 to 1 with a gamma curve.
+  /// The team whose typical colour is nearer to an estimated one, in sRGB's channels from 0 to 1 with a gamma curve. kUnknown
+  /// where a selected jersey replaces a typical colour.
   RobotTeam classify(const std::array<double, 3>& colour, const TeamColours& teams) const;
 
  private:
   JerseyParameters p_;
+  ObjectColourParameters selected_;
 };
+
+/// The colour of a robot's jersey, as ObjectColourParameters::own_jersey: the mean of the pixels of the region's torso, relative to the
+/// robot's white parts. std::nullopt when the robot is too dark or not in the image.
+std::optional<JerseyAppearance> jersey_colour(const CameraImage& image, const JerseyRegion& region, const JerseyParameters& parameters);
 
 }  // namespace soccer

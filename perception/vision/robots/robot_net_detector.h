@@ -62,7 +62,8 @@ class RobotNetDetector {
   void tune(const RobotNetParameters& parameters) { parameters_ = parameters; }
   void tune(const RobotBoxParameters& parameters) { box_parameters_ = parameters; }
   void tune(const RobotPatchParameters& parameters) { patch_parameters_ = parameters; }
-  void tune(const JerseyParameters& parameters) { jerseys_ = JerseyClassifier(parameters); }
+  void tune(const JerseyParameters& parameters) { jerseys_.tune(parameters); }
+  void tune(const ObjectColourParameters& selected) { jerseys_.tune(selected); }
 
  private:
   void find(const CameraImage& image, const CameraView& view, bool top, const TeamColours& teams);

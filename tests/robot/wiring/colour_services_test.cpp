@@ -5,6 +5,7 @@
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/common/error.h"
 #include "blackboard/topics/image_features.h"
+#include "perception/vision/calibration/object_colours.h"
 #include "perception/vision/field/field_colour_module.h"
 
 namespace soccer {
@@ -16,11 +17,13 @@ using testing::HasSubstr;
 struct ColourServicesTest : testing::Test {
   Cycle cycle{"perception"};
   ManualColourParameters colours;
+  ObjectColourParameters objects;
   LiveParameters live;
   std::vector<DebugService> services;
 
   ColourServicesTest() {
     live.add(colours);
+    live.add(objects);
     cycle.source<CameraImages>("test");
     cycle.source<FieldColours>("test");
     services = colour_services(cycle, live);
@@ -53,6 +56,33 @@ TEST_F(ColourServicesTest, a_point_of_the_carpet_selects_its_colour) {
   EXPECT_FALSE(colours.use_bottom);
   EXPECT_NEAR(colours.top[0], (90 - 128) / 120.0, 1e-6);
   EXPECT_NEAR(colours.top[1], (100 - 128) / 120.0, 1e-6);
+}
+
+TEST_F(ColourServicesTest, the_colours_of_white_ball_and_jerseys_are_selected_and_typical_ones_come_back) {
+  const double u = (90 - 128) / 120.0, v = (100 - 128) / 120.0;
+  call("select_colour", R"({"object": "white", "camera": "top", "point": [0.5, 0.5]})");
+  ASSERT_TRUE(live.take());
+  EXPECT_TRUE(objects.use_top_white);
+  EXPECT_FALSE(objects.use_bottom_white);
+  EXPECT_NEAR(objects.top_white[0], u, 1e-6);
+  call("select_colour", R"({"object": "ball", "camera": "top", "boxes": [[0.2, 0.2, 0.8, 0.8]]})");
+  call("select_colour", R"({"object": "own_jersey", "camera": "top", "boxes": [[0.3, 0.3, 0.7, 0.7]], "other": []})");
+  ASSERT_TRUE(live.take());
+  EXPECT_TRUE(objects.use_ball);
+  EXPECT_NEAR(objects.ball[1], 0, 1e-6) << "relative to white, which has the same colour here";
+  EXPECT_TRUE(objects.use_own_jersey);
+  EXPECT_FALSE(objects.use_opponent_jersey);
+  EXPECT_NEAR(objects.own_jersey[2], 1, 1e-6);
+  for (const char* object : {"white", "ball", "own_jersey", "opponent_jersey"})
+    call("typical_colour", std::string(R"({"object": ")") + object + R"(", "camera": "top"})");
+  ASSERT_TRUE(live.take());
+  EXPECT_FALSE(objects.use_top_white || objects.use_ball || objects.use_own_jersey || objects.use_opponent_jersey);
+  EXPECT_NEAR(objects.top_white[1], v, 1e-6) << "the values remain";
+}
+
+TEST_F(ColourServicesTest, a_request_for_an_unknown_object_is_refused) {
+  EXPECT_THROW(call("select_colour", R"({"object": "goal", "camera": "top", "point": [0.5, 0.5]})"), InputError);
+  EXPECT_THROW(call("select_colour", R"({"object": "ball", "camera": "top"})"), InputError);
 }
 
 TEST_F(ColourServicesTest, a_request_that_is_not_understood_is_refused_with_what_it_lacks) {

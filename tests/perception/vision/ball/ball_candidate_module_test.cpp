@@ -62,6 +62,27 @@ TEST_F(BallCandidateModuleTest, finds_a_disc_of_the_size_of_the_ball_at_all_dist
   }
 }
 
+TEST_F(BallCandidateModuleTest, a_selected_colour_of_the_ball_counts_in_place_of_white) {
+  see_ball(1.5, 0);
+  const double white = candidates.top.at(0).score;
+  StoredImage image = *images.top;
+  constexpr Yuv kOrange{140, 70, 190};
+  for (int row = 0; row < kHeight; ++row)
+    for (int column = 0; column < kWidth; ++column)
+      if (image.view().y(column, row) == kWhiteColour.y) set_pixel(image, column, row, kOrange);
+  images.top = std::make_shared<const StoredImage>(image);
+  BallCandidateModule module({}, kRadius, {});
+  module.tick({images, views, colours, boundary}, {candidates});
+  const double typical = candidates.top.at(0).score;
+  ObjectColourParameters selected;
+  selected.use_ball = true;
+  selected.ball = {(70 - 128) / 140.0, (190 - 128) / 140.0};
+  module.tune(selected);
+  module.tick({images, views, colours, boundary}, {candidates});
+  EXPECT_LT(typical, white - 0.3);
+  EXPECT_NEAR(candidates.top.at(0).score, white, 0.1);
+}
+
 TEST_F(BallCandidateModuleTest, finds_a_disc_that_touches_a_white_area) {
   see_ball(1.5, 0);
   StoredImage image = *images.top;

@@ -64,6 +64,26 @@ TEST(JerseyClassifier, does_not_know_a_jersey_of_neither_colour) {
   EXPECT_EQ(jersey_of(robot({30, 200, 60}), {TeamColour::kBlue, TeamColour::kRed}), RobotTeam::kUnknown);
 }
 
+TEST(JerseyClassifier, knows_a_jersey_of_any_colour_that_was_selected_also_in_other_light) {
+  const Rgb turquoise{30, 170, 170}, pink{230, 110, 160};
+  const JerseyRegion region{2, 2, 62, 142, 14, 40, 50, 80}, jersey_alone{8, 8, 56, 112, 18, 42, 46, 78};
+  const TeamColours teams{TeamColour::kBlue, TeamColour::kRed};
+  const auto own = jersey_colour(robot(turquoise).view(), jersey_alone, {}), opponent = jersey_colour(robot(pink).view(), jersey_alone, {});
+  ASSERT_TRUE(own && opponent);
+  JerseyClassifier classifier({});
+  ObjectColourParameters selected;
+  selected.use_own_jersey = selected.use_opponent_jersey = true;
+  selected.own_jersey = *own;
+  selected.opponent_jersey = *opponent;
+  classifier.tune(selected);
+  for (const double light : {0.3, 0.6, 1.0})
+    for (const double warm : {0.93, 1.07}) {
+      EXPECT_EQ(classifier.classify(robot(turquoise, light, warm).view(), region, teams), RobotTeam::kOwn) << light << warm;
+      EXPECT_EQ(classifier.classify(robot(pink, light, warm).view(), region, teams), RobotTeam::kOpponent) << light << warm;
+    }
+  EXPECT_NE(jersey_of(robot(pink), teams), RobotTeam::kOwn);
+}
+
 TEST(JerseyClassifier, does_not_take_a_bright_place_below_a_robot_for_its_white_parts) {
   StoredImage image = robot(kWhiteCloth, 0.3);
   constexpr int kBelow = 130;
