@@ -55,7 +55,11 @@ namespace {
 
 constexpr int kRefreshesPerMask = 10;
 
-enum Selection : int { kNothing, kPoint, kCarpetBox, kOtherBox };
+enum Selection : int { kNothing, kPoint, kObjectBox, kOtherBox };
+
+/// What can be selected: names for users, and for the robot's services. The carpet, which has services of its own, comes first.
+constexpr std::array<std::pair<const char*, const char*>, 5> kObjects{
+    {{"Carpet", ""}, {"White", "white"}, {"Ball", "ball"}, {"Own jersey", "own_jersey"}, {"Opponents' jersey", "opponent_jersey"}}};
 
 QJsonArray json_of(const QRectF& box) { return {box.left(), box.top(), box.right(), box.bottom()}; }
 
@@ -72,7 +76,8 @@ CalibrationTab::CalibrationTab(AppModel& model)
       progress_(new QProgressBar),
       status_(new QLabel),
       message_(new QLabel),
-      colours_(new QGroupBox("Colour of the carpet")),
+      colours_(new QGroupBox("Colours")),
+      object_(new QComboBox),
       selection_(new QComboBox) {
   auto* all = layout_of<QHBoxLayout>(this, kMargin, kSpacing + 4);
   auto* images = new QVBoxLayout;
@@ -134,12 +139,15 @@ void CalibrationTab::add_automatic(QVBoxLayout& to) {
 
 void CalibrationTab::add_colours(QVBoxLayout& to) {
   auto* column = new QVBoxLayout(colours_);
-  selection_->addItems({"Select nothing", "Click on the carpet", "Draw boxes of the carpet", "Draw boxes of other things"});
+  for (const auto& [name, service] : kObjects) object_->addItem(name);
+  object_->setToolTip("What is selected in the images");
+  selection_->addItems({"Select nothing", "Click on it", "Draw boxes of it", "Draw boxes of other things"});
+  column->addWidget(object_);
   column->addWidget(selection_);
   auto* row = new QHBoxLayout;
   auto* mask = new QCheckBox("Show &mask");
   row->addWidget(mask);
-  auto* learn = new QPushButton("&Learn it again");
+  auto* learn = new QPushButton("&Automatic again");
   row->addWidget(learn);
   column->addLayout(row);
   to.addWidget(colours_);
@@ -149,10 +157,30 @@ void CalibrationTab::add_colours(QVBoxLayout& to) {
       for (CalibrationImage* image : {top_, bottom_}) image->set_carpet(0, 0, {});
   });
   connect(learn, &QPushButton::clicked, this, [this] {
-    for (const char* camera : {"top", "bottom"}) call("learn_carpet", {{"camera", camera}});
-    boxes_ = {};
-    for (CalibrationImage* image : {top_, bottom_}) image->set_boxes({});
+    for (const char* camera : {"top", "bottom"})
+      if (is_carpet())
+        call("learn_carpet", {{"camera", camera}});
+      else
+        call("typical_colour", {{"object", object()}, {"camera", camera}});
+    forget_boxes();
   });
+  connect(object_, qOverload<int>(&QComboBox::currentIndexChanged), this, [this] { forget_boxes(); });
+}
+
+QString CalibrationTab::object() const { return kObjects[static_cast<std::size_t>(object_->currentIndex())].second; }
+
+bool CalibrationTab::is_carpet() const { return object().isEmpty(); }
+
+void CalibrationTab::forget_boxes() {
+  boxes_ = {};
+  for (CalibrationImage* image : {top_, bottom_}) image->set_boxes({});
+}
+
+/// Requests the colour of the selected object from what the user has marked in a camera's image.
+void CalibrationTab::select(bool top, QJsonObject marked) {
+  marked["camera"] = top ? "top" : "bottom";
+  if (!is_carpet()) marked["object"] = object();
+  call(is_carpet() ? "select_carpet" : "select_colour", marked);
 }
 
 /// Forgets what belongs to the source that was selected before.
@@ -193,21 +221,21 @@ void CalibrationTab::call(const QString& service, const QJsonObject& request) {
 
 void CalibrationTab::clicked(bool top, const QPointF& at) {
   if (selection_->currentIndex() != kPoint) return;
-  call("select_carpet", {{"camera", top ? "top" : "bottom"}, {"point", QJsonArray{at.x(), at.y()}}});
+  select(top, {{"point", QJsonArray{at.x(), at.y()}}});
 }
 
 void CalibrationTab::drawn(bool top, const QRectF& box) {
   const int selection = selection_->currentIndex();
-  if (selection != kCarpetBox && selection != kOtherBox) return;
+  if (selection != kObjectBox && selection != kOtherBox) return;
   follow_selection();
   Boxes& boxes = boxes_[top ? 0 : 1];
-  (selection == kCarpetBox ? boxes.carpet : boxes.other).push_back(box);
-  QJsonArray carpet, other;
+  (selection == kObjectBox ? boxes.object : boxes.other).push_back(box);
+  QJsonArray marked, other;
   std::vector<std::pair<QRectF, bool>> all;
-  for (const QRectF& one : boxes.carpet) carpet.append(json_of(one)), all.emplace_back(one, true);
+  for (const QRectF& one : boxes.object) marked.append(json_of(one)), all.emplace_back(one, true);
   for (const QRectF& one : boxes.other) other.append(json_of(one)), all.emplace_back(one, false);
   (top ? top_ : bottom_)->set_boxes(std::move(all));
-  if (!boxes.carpet.empty()) call("select_carpet", {{"camera", top ? "top" : "bottom"}, {"carpet", carpet}, {"other", other}});
+  if (!boxes.object.empty()) select(top, {{is_carpet() ? "carpet" : "boxes", marked}, {"other", other}});
 }
 
 void CalibrationTab::request_carpet() {

@@ -30,7 +30,7 @@ class CalibrationAngles;
 class CalibrationImage;
 
 /// Calibrates the cameras of the selected live robot: both images with the lines of the field as the calibration predicts them, the angles,
-/// the automatic calibration, and the selection of the carpet's colour.
+/// the automatic calibration, and the selection of the colours of carpet, white, ball and jerseys.
 class CalibrationTab : public Tab {
  public:
   explicit CalibrationTab(AppModel& model);
@@ -39,7 +39,7 @@ class CalibrationTab : public Tab {
 
  private:
   struct Boxes {
-    std::vector<QRectF> carpet, other;
+    std::vector<QRectF> object, other;
   };
 
   void add_automatic(QVBoxLayout& to);
@@ -48,6 +48,11 @@ class CalibrationTab : public Tab {
   void call(const QString& service, const QJsonObject& request);
   void clicked(bool top, const QPointF& at);
   void drawn(bool top, const QRectF& box);
+  void select(bool top, QJsonObject marked);
+  /// Name of the selected object in the robot's services; empty: the carpet.
+  QString object() const;
+  bool is_carpet() const;
+  void forget_boxes();
   void request_carpet();
   void show_field(const RobotView& view);
   void show_angles();
@@ -63,7 +68,7 @@ class CalibrationTab : public Tab {
   QProgressBar* progress_;
   QLabel *status_, *message_;
   QGroupBox* colours_;
-  QComboBox* selection_;
+  QComboBox *object_, *selection_;
   std::weak_ptr<const Source> shown_;  // the source whose state the tab has
   std::array<Boxes, 2> boxes_;         // top, bottom
   std::uint64_t errors_ = 0;           // messages of the robot about rejected parameters that were shown or are older

@@ -1,11 +1,14 @@
 #include "offnao/tabs/calibration_tab.h"
 
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QImage>
 #include <QJsonArray>
 #include <QLabel>
+#include <QPushButton>
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 
 #include <gtest/gtest.h>
 
@@ -103,6 +106,49 @@ TEST_F(CalibrationTabTest, shows_that_the_robot_rejects_an_angle) {
   const auto labels = window.current_tab()->findChildren<QLabel*>();
   EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("requires the robot's token"); }));
   EXPECT_EQ(yaw->value(), 0) << "the value in effect";
+}
+
+TEST_F(CalibrationTabTest, selects_the_colour_of_the_chosen_object_by_a_click_and_by_boxes) {
+  std::mutex mutex;
+  std::vector<std::string> requests;
+  const auto service = [&](const std::string& name) {
+    return DebugService{name, "test", true, [&, name](const std::string& request) {
+                          const std::scoped_lock lock(mutex);
+                          requests.push_back(name + " " + request);
+                          return std::string("{}");
+                        }};
+  };
+  FakeRobot robot(0, "red 2", "secret", {service("select_carpet"), service("select_colour"), service("typical_colour")});
+  model.robots().set_token("secret");
+  RobotLink& link = model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  ASSERT_TRUE(wait_for([&] { return link.offers("select_colour"); }, [&] { window.refresh_now(); }));
+  const auto combos = window.current_tab()->findChildren<QComboBox*>();
+  const auto combo_with = [&](const QString& text) {
+    return *std::ranges::find_if(combos, [&](const QComboBox* combo) { return combo->findText(text) >= 0; });
+  };
+  CalibrationImage* top = nullptr;
+  for (QWidget* widget : window.current_tab()->findChildren<QWidget*>())
+    if (auto* image = dynamic_cast<CalibrationImage*>(widget); image != nullptr && top == nullptr) top = image;
+  ASSERT_NE(top, nullptr);
+  const auto received = [&](const std::string& request) {
+    return wait_for([&] {
+      const std::scoped_lock lock(mutex);
+      return std::ranges::find(requests, request) != requests.end();
+    });
+  };
+  combo_with("Click on it")->setCurrentText("Click on it");
+  top->on_click({0.5, 0.75});
+  EXPECT_TRUE(received(R"(select_carpet {"camera":"top","point":[0.5,0.75]})"));
+  combo_with("Ball")->setCurrentText("Ball");
+  top->on_click({0.5, 0.75});
+  EXPECT_TRUE(received(R"(select_colour {"camera":"top","object":"ball","point":[0.5,0.75]})"));
+  combo_with("Ball")->setCurrentText("Own jersey");
+  combo_with("Click on it")->setCurrentText("Draw boxes of it");
+  top->on_box(QRectF(0.25, 0.25, 0.5, 0.25));
+  EXPECT_TRUE(received(R"(select_colour {"boxes":[[0.25,0.25,0.75,0.5]],"camera":"top","object":"own_jersey","other":[]})"));
+  for (QPushButton* button : window.current_tab()->findChildren<QPushButton*>())
+    if (button->text() == "&Automatic again") button->click();
+  EXPECT_TRUE(received(R"(typical_colour {"camera":"bottom","object":"own_jersey"})"));
 }
 
 TEST(CalibrationImage, ignores_a_mask_that_is_larger_than_any_image) {
