@@ -110,6 +110,36 @@ void refuse_unknown_kind(const std::string& kind, const VisionScore& score) {
   throw InputError("--kind " + kind, "the table has no such kind", "its kinds are " + kinds);
 }
 
+/// The files of training data that were asked for.
+class TrainingFiles {
+ public:
+  /// Errors: InputError.
+  TrainingFiles(const Options& options, const CameraParameters& optics) {
+    if (!options.patches.empty()) patches_.emplace(options.patches);
+    if (!options.robot_pictures.empty()) pictures_.emplace(options.robot_pictures, optics);
+    if (options.robot_patches.empty()) return;
+    const std::filesystem::path net = options.bench.config_folder / "nets" / "robots.net";
+    robot_patches_.emplace(options.robot_patches, optics, Net::load(read_whole(net), net.string()));
+  }
+
+  void add(const BenchScene& scene) {
+    if (patches_) patches_->add(scene);
+    if (pictures_) pictures_->add(scene);
+    if (robot_patches_) robot_patches_->add(scene);
+  }
+
+  void finish() {
+    if (patches_) patches_->finish();
+    if (pictures_) pictures_->finish();
+    if (robot_patches_) robot_patches_->finish();
+  }
+
+ private:
+  std::optional<BallPatches> patches_;
+  std::optional<RobotPictures> pictures_;
+  std::optional<RobotPatches> robot_patches_;
+};
+
 int run(const Options& options) {
   if (!options.kind.empty() && options.worst == 0 && options.wrong.empty())
     throw InputError("--kind " + options.kind, "no pictures are written", "give --worst or --wrong, too");
@@ -119,15 +149,7 @@ int run(const Options& options) {
   std::optional<FolderLock> lock;
   if (!options.out.empty()) lock.emplace(options.out);
   if (options.worst > 0) std::filesystem::create_directories(gallery);
-  std::optional<BallPatches> patches;
-  if (!options.patches.empty()) patches.emplace(options.patches);
-  std::optional<RobotPictures> pictures;
-  if (!options.robot_pictures.empty()) pictures.emplace(options.robot_pictures, bench.optics());
-  std::optional<RobotPatches> robot_patches;
-  if (!options.robot_patches.empty()) {
-    const std::filesystem::path net = options.bench.config_folder / "nets" / "robots.net";
-    robot_patches.emplace(options.robot_patches, bench.optics(), Net::load(read_whole(net), net.string()));
-  }
+  TrainingFiles training(options, bench.optics());
   WorstScenes worst(options.worst, options.kind);
   BenchReport report{options.bench, VisionScore(), {}, {}, bench.folder_counts(), {}, false, 0};
   constexpr int kSaved = 50;  // pairs after which the report so far is written
@@ -139,17 +161,13 @@ int run(const Options& options) {
         worst.add(scene);
         if (!options.wrong.empty() && scene.score.last_wrong(options.kind))
           write_pictures(options.wrong, scene, bench.optics(), bench.field());
-        if (patches) patches->add(scene);
-        if (pictures) pictures->add(scene);
-        if (robot_patches) robot_patches->add(scene);
+        training.add(scene);
         if (report.score.images() % kSaved == 0) write_report(options, report);
       },
       stop_request);
   report.complete = !stop_request.stopped();
   report.left_out = static_cast<int>(left_out.size());
-  if (patches) patches->finish();
-  if (pictures) pictures->finish();
-  if (robot_patches) robot_patches->finish();
+  training.finish();
   for (const BenchScene& scene : worst.scenes()) write_pictures(gallery, scene, bench.optics(), bench.field());
   if (report.complete && options.instructions > 0) report.instructions_a_pair = instructions_a_pair(options, report, left_out);
   write_report(options, report);

@@ -147,7 +147,7 @@ void CalibrationTab::add_colours(QVBoxLayout& to) {
   auto* row = new QHBoxLayout;
   auto* mask = new QCheckBox("Show &mask");
   row->addWidget(mask);
-  auto* learn = new QPushButton("&Automatic again");
+  auto* learn = new QPushButton("A&utomatic again");
   row->addWidget(learn);
   column->addLayout(row);
   to.addWidget(colours_);

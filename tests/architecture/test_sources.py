@@ -13,6 +13,7 @@ WITHOUT_HEADER = re.compile(r"/programs/|/main\.cpp$|_module\.cpp$|^simulation/n
 # Sources with a header of another name.
 PARTS = {
     "blackboard/common/asio/asio.cpp": "the sources of Boost.Asio and Boost.Beast",
+    **{f"blackboard/common/net/kernels_{set}.cpp": "kernels.h, for the kernels of one instruction set" for set in ("avx2", "ssse3")},
     "libagent/virtual_naoqi/engine/alvalue.cpp": "include/alvalue/alvalue.h, NAOqi's header",
     "libagent/virtual_naoqi/engine/proxies.cpp": "include/alproxies/, NAOqi's headers",
     "libagent/virtual_naoqi/engine/virtual_naoqi.cpp": "../virtual_naoqi.h",

@@ -32,6 +32,7 @@ ALLOWED_FOLDERS = {
 MATHS = "mathematics, units or a numeric guard"
 FORMAT = "format of a file or message, or a fact of a protocol or server"
 BODY = "dimension or sensor of rcssserver3d's robot"
+NET = "format of a net's inputs and outputs, with which it was trained"
 TRAINED = "format of a policy's observations and actions, with which it was trained"
 DEMONSTRATION = "a robot that plays alone while somebody watches"
 OPERATION = "waiting time or rate of operation that affects no result"
@@ -77,10 +78,11 @@ ALLOWED = {
     "perception/vision/posts/goal_post_module.cpp": {
         "kMinDistance": MATHS, **{name: "places on and above a post" for name in ("kMinHeight", "kSide", "kAcross", "kAbove")}},
     "perception/whistle/whistle_detector.cpp": {"kFullScale": FORMAT, "kLostSound": "plausibility check of times, a guard"},
-    "perception/vision/robots/robot_net_detector.cpp": {"kMinLogSize": MATHS, "kMaxLogSize": MATHS},
-    "perception/vision/robots/robot_net_detector.h": {
-        name: "format of the net's inputs and outputs, with which it was trained"
-        for name in ("kBoxUnit", "kFootUnit", "kRobotHeight", "kScale")},
+    "perception/vision/robots/robot_boxes.cpp": {"kMinLogSize": MATHS, "kMaxLogSize": MATHS},
+    "perception/vision/robots/robot_boxes.h": {name: NET for name in ("kBoxUnit", "kFootUnit")},
+    "perception/vision/robots/robot_net_input.h": {name: NET for name in ("kRobotHeight", "kScale")},
+    "perception/vision/robots/robot_patch.cpp": {name: NET for name in ("kMinHeight", "kMaxHeight", "kCentreAboveFoot", "kMinInside")},
+    "perception/vision/robots/robot_patch.h": {"kSide": NET},
     "motion/motion_parameters.cpp": {"kMillisecond": MATHS},
     "motion/policy/joint_policy.cpp": {
         name: TRAINED for name in ("kJointRate", "kTorsoRate", "kDistance", "kOtherSigns")},

@@ -199,8 +199,8 @@ void add_image(const ImageLabels& labels, bool has_field, bool top, const Vision
 /// because average precision examines all of them.
 ClassPrecision VisionBench::precision_of(const LabelledPair& pair) const {
   std::vector<std::string> assignments = options_.assignments;
-  for (const char* parameter :
-       {"RobotBoxParameters.min_confidence", "BallClassifierParameters.min_confidence", "BallClassifierParameters.min_first_confidence"})
+  for (const char* parameter : {"RobotBoxParameters.min_confidence", "RobotNetParameters.min_confidence",
+                                "BallClassifierParameters.min_confidence", "BallClassifierParameters.min_first_confidence"})
     assignments.push_back(parameter + std::string("=0.05"));
   ParameterStore store(options_.config_folder, {}, assignments);
   VisionTick vision(store, options_.body, body_, field_, {options_.detector, options_.robot_net});

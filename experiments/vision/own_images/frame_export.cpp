@@ -94,6 +94,7 @@ class FrameExport::LogVision {
 
   static std::vector<std::string> assignments_of(const FrameExportOptions& options) {
     std::vector<std::string> assignments{"RobotBoxParameters.min_confidence=" + std::to_string(options.min_confidence),
+                                         "RobotNetParameters.min_confidence=" + std::to_string(options.min_confidence),
                                          "BallClassifierParameters.min_confidence=" + std::to_string(options.min_confidence)};
     assignments.insert(assignments.end(), options.assignments.begin(), options.assignments.end());
     return assignments;

@@ -147,7 +147,7 @@ TEST_F(CalibrationTabTest, selects_the_colour_of_the_chosen_object_by_a_click_an
   top->on_box(QRectF(0.25, 0.25, 0.5, 0.25));
   EXPECT_TRUE(received(R"(select_colour {"boxes":[[0.25,0.25,0.75,0.5]],"camera":"top","object":"own_jersey","other":[]})"));
   for (QPushButton* button : window.current_tab()->findChildren<QPushButton*>())
-    if (button->text() == "&Automatic again") button->click();
+    if (button->text() == "A&utomatic again") button->click();
   EXPECT_TRUE(received(R"(typical_colour {"camera":"bottom","object":"own_jersey"})"));
 }
 

@@ -47,7 +47,9 @@ SimswiftOptions options_of(const std::filesystem::path& config, const ConfigPair
 void load_hardware_layer(const SimswiftOptions& options, ParameterStore& store, AgentMemory& memory) {
   const SimulationThread connected_later(simulation_options(options, store), {}, memory);
   mj_robot(options, store);
-  if (options.robot.cameras) camera_options(options, store);
+  if (!options.robot.cameras) return;
+  camera_options(options, store);
+  sound_options(options, store);
 }
 
 /// What simserver reads for the robot's field: all bodies, or with a field of the 3D league its rules.
