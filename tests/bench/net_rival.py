@@ -6,7 +6,7 @@ Optional, not part of the build: needs Debian's python3-opencv, python3-onnx and
     cmake --build --preset sim --target net_run
     /usr/bin/python3 tests/bench/net_rival.py config/nets/ball.net /tmp/patches.bin --record 1744
 
-and for the robots' net: --robot-pictures instead of --patches, --record 19680.
+and for the robots' net: --robot-pictures instead of --patches, --record 34080.
 """
 
 import argparse
