@@ -29,6 +29,7 @@ std::vector<ObjectSample> object_samples(const CameraImage& image, const std::ve
 
 double median_of_samples(const std::vector<ObjectSample>& samples, double ObjectSample::*member) {
   std::vector<double> values;
+  values.reserve(samples.size());
   for (const ObjectSample& sample : samples) values.push_back(sample.*member);
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::nth_element(values.begin(), middle, values.end());
