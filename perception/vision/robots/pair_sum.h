@@ -30,6 +30,9 @@ class PairSum {
 };
 
 /// A number rounded half up and limited to 0 … 255.
-inline std::uint8_t rounded_byte(double value) { return static_cast<std::uint8_t>(std::clamp(value, 0.0, 255.0) + 0.5); }
+inline std::uint8_t rounded_byte(double value) {
+  const int halves = static_cast<int>(2 * std::clamp(value, 0.0, 255.0));
+  return static_cast<std::uint8_t>((halves + 1) / 2);
+}
 
 }  // namespace soccer
