@@ -53,7 +53,7 @@ void RobotNetInput::sample_colours(const CameraImage& image) {
         for (int i = 0; i < pairs.count; ++i) quarter.add(yuyv + std::ptrdiff_t{4} * *pair++);
     }
     std::uint8_t* cell = bytes.data() + std::ptrdiff_t{quarter_row / 2} * kWidth * kChannels;
-    const std::ptrdiff_t luma = quarter_row % 2 * 2;
+    const std::ptrdiff_t luma = std::ptrdiff_t{quarter_row % 2} * 2;
     for (std::size_t column = 0; column < kWidth; ++column, cell += kChannels) {
       const PairSum &left = quarters[2 * column], &right = quarters[2 * column + 1];
       cell[luma] = static_cast<std::uint8_t>((left.y() + count) / (2 * count));
