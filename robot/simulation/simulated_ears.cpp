@@ -24,9 +24,9 @@ class SimulatedEars::Microphones final : public SoundSource {
   SimulatedEars& ears_;
 };
 
-SimulatedEars::SimulatedEars(HallSoundOptions options, const MicrophoneParameters& microphones, Channel<Whistle>& whistles,
+SimulatedEars::SimulatedEars(const HallSoundOptions& options, const MicrophoneParameters& microphones, Channel<Whistle>& whistles,
                              WhistleTuning& tuning, std::function<void(const std::string&)> report)
-    : options_(with_microphones(std::move(options), microphones)),
+    : options_(with_microphones(options, microphones)),
       sound_(options_),
       reader_("simulated microphones", microphones, whistles, tuning, clock_, std::move(report),
               [this](const std::string&, const MicrophoneParameters&) { return std::make_unique<Microphones>(*this); }) {}

@@ -18,7 +18,7 @@ class SimulatedEars final : public Activity {
  public:
   /// The sound has rate and number of `microphones`. `whistles` and `tuning` must outlive this object. report: receives a line for each
   /// whistle.
-  SimulatedEars(HallSoundOptions options, const MicrophoneParameters& microphones, Channel<Whistle>& whistles, WhistleTuning& tuning,
+  SimulatedEars(const HallSoundOptions& options, const MicrophoneParameters& microphones, Channel<Whistle>& whistles, WhistleTuning& tuning,
                 std::function<void(const std::string&)> report);
 
   /// Passes a moment of the game on, with a time of the robot's clock; from another thread in real time.
