@@ -102,7 +102,7 @@ RecordedSound HallSound::record(const AudibleMoment& moment) {
     whistles_ = moment.whistles;
   }
   last_ = moment.time;
-  const auto end = static_cast<std::uint64_t>(seconds(moment.time - *began_) * rate_ + 0.5);
+  const auto end = static_cast<std::uint64_t>(std::llround(seconds(moment.time - *began_) * rate_));
   const std::size_t count = static_cast<std::size_t>(end - recorded_), mask = coming_[0].size() - 1;
   const RecordedSound sound{*began_ + from_seconds(static_cast<double>(recorded_) / rate_), {}};
   const double factor = 32767 / (std::sqrt(2.0) * to_pascal(parameters_.full_scale));
