@@ -18,8 +18,7 @@
 
 namespace soccer {
 
-/// What a box contains. An arm of the robot itself, and what vision found where nothing is, are no robots; they have labels of their own,
-/// so that such errors can be counted.
+/// What a box contains. The robot's own arm and false detections have labels of their own, so that these errors can be counted.
 enum class LabelKind : std::uint8_t { kBall, kRobot, kArm, kFalse };
 
 /// Name of the category of a kind, in the order of LabelKind.

@@ -11,7 +11,6 @@ namespace {
 
 constexpr double kMinConfidence = 0.1;  // of a box; smaller than in play, so that the net learns to reject
 constexpr double kVariation = 0.05;     // standard deviation of a box's errors, relative to its size and a standing robot's height
-constexpr double kMinHeight = 4, kMaxHeight = 44;
 
 void append(std::string& record, std::span<const float> numbers) {
   record.append(reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes());
@@ -29,7 +28,7 @@ void RobotPatches::add(const BenchScene& scene) {
 
 RobotBox RobotPatches::varied(const RobotBox& box, const StandingHeight& height) {
   RobotBox other = box;
-  const double standing = kVariation * std::clamp(height.at(box.foot), kMinHeight, kMaxHeight);
+  const double standing = kVariation * RobotPatch::standing_height(height, box);
   const double width = kVariation * (box.right - box.left), tall = kVariation * (box.bottom - box.top);
   other.foot.x += random_.normal(standing);
   other.foot.y += random_.normal(standing);

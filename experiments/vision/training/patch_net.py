@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from chain import Chain
 from quantise import folded, layer_of, write_net
 from torch import nn
 
@@ -25,33 +26,14 @@ class TrainingOptions:
     weight_of_position: float = 0.5
 
 
-class PatchNet(nn.Module):
-    """Convolutions with ReLU, then one dense layer. The input is 0 to 1."""
+class PatchNet(Chain):
+    """Convolutions of 3 x 3 with ReLU, then one dense layer. The input is 0 to 1."""
 
     def __init__(self, size: int, planes: int, outputs: int, options: TrainingOptions) -> None:
-        super().__init__()
-        self.stages = nn.ModuleList()
-        inputs = planes
-        for channels, stride in zip(options.channels, options.strides):
-            convolution = nn.Conv2d(inputs, channels, 3, stride=stride, padding=1, bias=False)
-            self.stages.append(nn.Sequential(convolution, nn.BatchNorm2d(channels), nn.ReLU()))
-            inputs = channels
-            size = (size + stride - 1) // stride
-        self.dense = nn.Linear(inputs * size * size, outputs)
-        self.final_size = size
-
-    def features(self, x: torch.Tensor) -> list[torch.Tensor]:
-        """The activations of all stages."""
-        found = []
-        for stage in self.stages:
-            # The engine's border is before the first and behind the last element, as PyTorch's padding; with stride 2 the windows begin
-            # at the border.
-            x = stage(x)
-            found.append(x)
-        return found
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return self.dense(self.features(x)[-1].permute(0, 2, 3, 1).flatten(1))
+        for stride in options.strides:
+            size = -(-size // stride)
+        layers = [("convolution", stride, channels) for channels, stride in zip(options.channels, options.strides)]
+        super().__init__(layers, planes, lambda inputs: nn.Linear(inputs * size**2, outputs))
 
 
 def read_patches(files: list[Path], size: int, planes: int, targets: int) -> tuple[np.ndarray, np.ndarray]:
@@ -123,5 +105,5 @@ def export(net: PatchNet, patches: np.ndarray, path: Path, options: TrainingOpti
             scale_out = float(torch.quantile(found.flatten()[:: max(1, found.numel() // 4_000_000)], 0.9999)) * 1.05 / 255
             layers.append(layer_of("convolution", stride, weight, bias, scale, scale_out))
             scale = scale_out
-        layers.append(layer_of("dense", 1, net.dense.weight, net.dense.bias, scale, None))
+        layers.append(layer_of("dense", 1, net.last.weight, net.last.bias, scale, None))
     write_net(path, (patches.shape[1], patches.shape[2], patches.shape[3]), layers)

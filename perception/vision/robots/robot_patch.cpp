@@ -57,8 +57,12 @@ struct AxisSamples {
 
 }  // namespace
 
+double RobotPatch::standing_height(const StandingHeight& height, const RobotBox& box) {
+  return std::clamp(height.at(box.foot), kMinHeight, kMaxHeight);
+}
+
 void RobotPatch::cut(const CameraImage& image, const StandingHeight& height, const RobotBox& box) {
-  const double standing = std::clamp(height.at(box.foot), kMinHeight, kMaxHeight);
+  const double standing = standing_height(height, box);
   side_ = kSide * standing;
   const double margin = kMinInside * side_;
   centre_.x = std::clamp(box.foot.x, margin, RobotNetInput::kWidth - margin);

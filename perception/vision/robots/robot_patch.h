@@ -25,6 +25,9 @@ class RobotPatch {
 
   std::array<std::uint8_t, std::size_t{kSize} * kSize * kChannels> bytes{};  ///< row, column, channel
 
+  /// Height of a standing robot at the foot of a box, limited to plausible heights. Returns cells of RobotNetInput.
+  static double standing_height(const StandingHeight& height, const RobotBox& box);
+
   /// Cuts the patch of a box.
   void cut(const CameraImage& image, const StandingHeight& height, const RobotBox& box);
 
