@@ -35,12 +35,17 @@ void with_colours(Tunings& tunings, const std::shared_ptr<const ObjectColourPara
 void add_net(const RobotDetectorSetup& setup) {
   const auto& [cycle, tunings, store] = setup.wiring;
   const std::filesystem::path file = "camera/vision.yaml";
-  const auto net = [](const std::filesystem::path& path) { return Net::load(read_whole(path), path.string()); };
+  const auto net = [](const std::filesystem::path& path, const TensorShape& input) {
+    Net found = Net::load(read_whole(path), path.string());
+    if (found.input() != input) throw InputError(path.string(), "the net has another input", "give one that ./dev train made for this use");
+    return found;
+  };
   const std::filesystem::path nets = store.folder() / "nets";
   const RobotNetDetector::Parameters parameters{store.load<RobotNetParameters>(file), store.load<RobotBoxParameters>(file),
                                                 store.load<RobotPatchParameters>(file), store.load<JerseyParameters>(file)};
-  auto& detector = cycle.add<RobotNetDetector>(setup.optics, net(setup.net.empty() ? nets / "robots.net" : setup.net),
-                                               net(nets / "robot_patch.net"), parameters);
+  auto& detector =
+      cycle.add<RobotNetDetector>(setup.optics, net(setup.net.empty() ? nets / "robots.net" : setup.net, RobotNetInput::shape()),
+                                  net(nets / "robot_patch.net", RobotPatch::shape()), parameters);
   tunings.keep(parameters.robots, detector);
   tunings.keep(parameters.boxes, detector);
   tunings.keep(parameters.patches, detector);

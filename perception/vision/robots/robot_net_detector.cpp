@@ -39,8 +39,7 @@ RobotNetDetector::RobotNetDetector(const CameraParameters& optics, const Net& ne
       boxes_(net.output()),
       patch_net_(patch_net),
       jerseys_(parameters.jerseys) {
-  require(net.input() == TensorShape{RobotNetInput::kHeight, RobotNetInput::kWidth, RobotNetInput::kChannels},
-          "the robots' net has another input than the robot detector");
+  require(net.input() == RobotNetInput::shape(), "the robots' net has another input than the robot detector");
 }
 
 void RobotNetDetector::tick(const Inputs& in, const Outputs& out) {

@@ -6,6 +6,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/camera/camera_model.h"
+#include "blackboard/common/net/net.h"
 #include "blackboard/topics/camera_views.h"
 
 namespace soccer {
@@ -34,6 +35,8 @@ struct RobotNetInput {
   static constexpr double kScale = 4;  ///< units of the last channel for one cell
 
   std::array<std::uint8_t, std::size_t{kWidth} * kHeight * kChannels> bytes{};  ///< row, column, channel
+
+  static TensorShape shape() { return {kHeight, kWidth, kChannels}; }
 
   /// Fills all channels. Touches at most 16 pairs of pixels of each cell.
   void sample(const CameraImage& image, const StandingHeight& height) {

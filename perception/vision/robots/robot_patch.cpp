@@ -101,8 +101,7 @@ void RobotPatch::sample_geometry(const StandingHeight& height, const RobotBox& b
 }
 
 RobotPatchNet::RobotPatchNet(const Net& net) : inference_(net) {
-  require(net.input() == TensorShape{RobotPatch::kSize, RobotPatch::kSize, RobotPatch::kChannels},
-          "the net of robots' patches has another input than a patch");
+  require(net.input() == RobotPatch::shape(), "the net of robots' patches has another input than a patch");
   require(net.output().elements() == kOutputs, "the net of robots' patches has another number of outputs than a robot needs");
 }
 

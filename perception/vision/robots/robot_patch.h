@@ -25,6 +25,8 @@ class RobotPatch {
 
   std::array<std::uint8_t, std::size_t{kSize} * kSize * kChannels> bytes{};  ///< row, column, channel
 
+  static TensorShape shape() { return {kSize, kSize, kChannels}; }
+
   /// Height of a standing robot at the foot of a box, limited to plausible heights. Returns cells of RobotNetInput.
   static double standing_height(const StandingHeight& height, const RobotBox& box);
 
