@@ -27,7 +27,7 @@ void KickGenerator::start(const TickInputs& now, const JointRequest&) {
   }
   balance_.start(now.body.gyro);
   phase_ = KickPhase::kShift;
-  time_ = 0;
+  time_ = calm_ = waited_ = 0;
 }
 
 void KickGenerator::plan_forward(const MotionRequest& request, double power) {
@@ -81,16 +81,27 @@ void KickGenerator::next_phase() {
   }
 }
 
+/// Whether the torso still sways, so that the kick has to wait.
+bool KickGenerator::sways(const TickInputs& now) {
+  const bool begun = phase_ != KickPhase::kShift || time_ > 0;
+  if (begun || calm_ >= kick_.calm_time || waited_ >= kick_.calm_wait) return false;
+  const bool calm = std::hypot(balance_.pitch_rate(), balance_.roll_rate()) < kick_.calm_rate;
+  calm_ = calm ? calm_ + now.sensors.period : 0;
+  waited_ += now.sensors.period;
+  return true;
+}
+
 void KickGenerator::tick(const TickInputs& now, JointRequest& joints) {
-  time_ += now.sensors.period;
+  if (kick_.calm_rate == 0 || !sways(now)) time_ += now.sensors.period;
   while (!done() && time_ >= duration()) next_phase();
   const Pose& to = goal();
   const double part = done() ? 1 : ease(time_ / duration());
-  put({interpolated(from_.shift, to.shift, part), interpolated(from_.forward, to.forward, part),
-       interpolated(from_.outward, to.outward, part), interpolated(from_.lift, to.lift, part), interpolated(from_.lean, to.lean, part),
-       interpolated(from_.toe, to.toe, part), interpolated(from_.inward, to.inward, part)},
-      joints);
-  balance(now, joints);
+  const Pose pose{interpolated(from_.shift, to.shift, part),     interpolated(from_.forward, to.forward, part),
+                  interpolated(from_.outward, to.outward, part), interpolated(from_.lift, to.lift, part),
+                  interpolated(from_.lean, to.lean, part),       interpolated(from_.toe, to.toe, part),
+                  interpolated(from_.inward, to.inward, part)};
+  put(pose, joints);
+  balance(now, pose, joints);
 }
 
 void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
@@ -110,11 +121,14 @@ void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
   for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
 }
 
-void KickGenerator::balance(const TickInputs& now, JointRequest& joints) {
+void KickGenerator::balance(const TickInputs& now, const Pose& pose, JointRequest& joints) {
   balance_.update(now.sensors.gyro, now.sensors.period, kick_.balance_smoothing);
   if (done()) return;
   const LegSide support = foot_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
-  AnkleBalance::correct(support, kick_.balance_pitch * balance_.pitch_rate(), kick_.balance_roll * balance_.roll_rate(), joints.angle);
+  const double on_one_leg = kick_.shift > 0 ? pose.shift / kick_.shift : 0;  // 0: on both, so that the kick begins and ends in the stance
+  const double pitch = kick_.balance_pitch * balance_.pitch_rate() + on_one_leg * kick_.upright_pitch * (now.body.pitch - pose.lean);
+  const double roll = kick_.balance_roll * balance_.roll_rate() + on_one_leg * kick_.upright_roll * now.body.roll;
+  AnkleBalance::correct(support, pitch, roll, joints.angle);
 }
 
 }  // namespace soccer::motion

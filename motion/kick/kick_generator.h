@@ -14,6 +14,9 @@ struct KickParameters {
   // clang-format off
   PARAMETERS(KickParameters,
       (double, shift, 0.06, "m", 0, 0.12, "shift of the hips from the middle towards the supporting foot"),
+      (double, calm_rate, 0, "rad/s", 0, 5, "a kick waits until the torso rotates more slowly than this; 0: it begins at once"),
+      (double, calm_time, 0.15, "s", 0, 2, "how long the torso must be calm before a kick"),
+      (double, calm_wait, 1.5, "s", 0, 5, "longest wait for a calm torso; then the kick begins regardless"),
       (double, shift_time, 0.5, "s", 0.05, 2, "duration of the shift of the hips over the supporting foot"),
       (double, backswing_time, 0.3, "s", 0.05, 2, "duration of lifting the kicking foot and drawing it back"),
       (double, swing_time, 0.14, "s", 0.02, 1, "duration of the swing at full power"),
@@ -41,6 +44,8 @@ struct KickParameters {
       (double, balance_smoothing, 0.02, "s", 0, 0.2, "time constant of the gyro's low-pass for balance in a kick"),
       (double, balance_pitch, 0.05, "s", 0, 0.5, "correction of the supporting ankle per rate of the torso, forward"),
       (double, balance_roll, 0.05, "s", 0, 0.5, "correction of the supporting ankle per rate of the torso, sideways"),
+      (double, upright_pitch, 0, "", 0, 2, "correction of the supporting ankle per forward lean of the torso beyond `lean`"),
+      (double, upright_roll, 0, "", 0, 2, "correction of the supporting ankle per sideways lean of the torso"),
       (double, arm_swing, 4, "rad/m", 0, 15,
        "shoulder pitch per forward shift of the kicking foot: backward for the arm on its side, forward for the other"),
       (double, distance, 3.5, "m", 0, 20, "distance on carpet of a ball kicked ahead at full power; reported to behaviour and teammates"),
@@ -53,9 +58,9 @@ struct KickParameters {
 
 namespace soccer::motion {
 
-/// A kick that begins and ends in the stance: the hips shift over the supporting foot; the other foot is drawn back (outward for a sweep to
-/// the side), swings and returns. The request is read once, at the start; the foot aims at the ball within its reach. The supporting ankle
-/// is corrected by the gyro for balance.
+/// A kick that begins and ends in the stance. It waits in the stance while the torso still sways from the walk before. The hips shift over
+/// the supporting foot; the other foot is drawn back (outward for a sweep to the side), swings and returns. The request is read once, at
+/// the start; the foot aims at the ball within its reach. The supporting ankle is corrected by the gyro for balance.
 class KickGenerator final : public Generator {
  public:
   KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand) : body_(body), kick_(kick), stand_(stand) {
@@ -90,11 +95,12 @@ class KickGenerator final : public Generator {
 
   void plan_forward(const MotionRequest& request, double power);
   void plan_sweep(const MotionRequest& request, double power);
+  bool sways(const TickInputs& now);
   void next_phase();
   const Pose& goal() const;
   double duration() const;
   void put(const Pose& pose, JointRequest& joints) const;
-  void balance(const TickInputs& now, JointRequest& joints);
+  void balance(const TickInputs& now, const Pose& pose, JointRequest& joints);
 
   BodyModel body_;
   KickParameters kick_;
@@ -102,7 +108,9 @@ class KickGenerator final : public Generator {
   KickPhase phase_ = KickPhase::kNone;
   LegSide foot_ = LegSide::kLeft;
   double swing_time_ = 0;
-  double time_ = 0;  // s, in this phase
+  double time_ = 0;    // s, in this phase
+  double waited_ = 0;  // s, for a calm torso
+  double calm_ = 0;    // s, for which the torso has been calm
   Pose from_, shifted_, backswing_, swung_, stance_;
   AnkleBalance balance_;
 };

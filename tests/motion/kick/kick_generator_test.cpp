@@ -149,6 +149,51 @@ TEST(KickGenerator, kicks_after_a_walk_has_stopped_and_ends_with_a_fall) {
   EXPECT_EQ(robot.status.kick_phase, KickPhase::kNone);
 }
 
+TEST(KickGenerator, waits_in_the_stance_while_the_torso_sways_but_not_for_ever) {
+  MotionParameters parameters = load_motion_parameters(kConfig, "simspark");
+  parameters.kick.calm_rate = 0.2;
+  parameters.kick.calm_time = 0.2;
+  parameters.kick.calm_wait = 1;
+  const auto time_of_backswing = [&](double swaying) {  // s, after the request
+    KinematicRobot robot("simspark", parameters);
+    robot.run(3);
+    const JointArray stance = robot.joints.angle;
+    robot.request = kick(0, true);
+    double time = 0;
+    for (; time < 5 && robot.status.kick_phase != KickPhase::kBackswing; time += robot.sensors.period) {
+      robot.sensors.gyro = {time < swaying ? 0.5 : 0, 0, 0};
+      robot.tick();
+      if (time > 0.1 && time < std::min(swaying, 0.9)) {
+        EXPECT_NEAR(robot.joints.angle[kRHipRoll], stance[kRHipRoll], 1e-9) << time;
+      }
+    }
+    return time;
+  };
+  const double calm = time_of_backswing(0);
+  EXPECT_NEAR(calm, 0.2 + parameters.kick.shift_time, 0.03);
+  EXPECT_NEAR(time_of_backswing(0.5) - calm, 0.5, 0.1);
+  EXPECT_NEAR(time_of_backswing(4), 1 + parameters.kick.shift_time, 0.03);
+}
+
+TEST(KickGenerator, tilts_the_supporting_ankle_against_a_lean_of_the_torso_on_one_leg) {
+  MotionParameters parameters = load_motion_parameters(kConfig, "simspark");
+  parameters.kick.upright_pitch = 0.2;
+  parameters.kick.upright_roll = 0.3;
+  const auto ankles_leaning = [&](double roll, double pitch) {  // of the right leg, at the beginning of the backswing
+    KinematicRobot robot("simspark", parameters);
+    robot.run(3);
+    robot.request = kick(0, true);
+    robot.sensors.torso_angle = {roll, pitch, 0};
+    for (int tick = 0; tick < 500 && robot.status.kick_phase != KickPhase::kBackswing; ++tick) robot.tick();
+    return std::pair{robot.joints.angle[kRAnkleRoll], robot.joints.angle[kRAnklePitch]};
+  };
+  const auto upright = ankles_leaning(0, 0), sideways = ankles_leaning(0.1, 0), forward = ankles_leaning(0, 0.1);
+  EXPECT_NEAR(sideways.first - upright.first, 0.03, 0.003);
+  EXPECT_NEAR(sideways.second, upright.second, 1e-6);
+  EXPECT_NEAR(forward.second - upright.second, 0.02, 0.002);
+  EXPECT_NEAR(forward.first, upright.first, 1e-6);
+}
+
 TEST(KickGenerator, kicks_with_every_body) {
   for (const char* body : {"simspark", "nao-v5"}) EXPECT_EQ(Kicking(kick(0, true), body).robot.status.kicks, 1U) << body;
 }
