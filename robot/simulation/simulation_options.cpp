@@ -206,7 +206,10 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
   if (robot.type != 0) simulation.connection.scene = "rsg/agent/nao/nao_hetero.rsg " + std::to_string(robot.type);
   if (robot.say) simulation.say = parameters.load<SayParameters>("simspark/agent.yaml");
   const auto formation = parameters.load<FormationParameters>("behaviour/formation.yaml");
-  if (options.start.empty()) simulation.kick_offs = kick_off_poses(formation, simulation.field, robot.player);
+  if (options.start.empty()) {
+    simulation.kick_offs = kick_off_poses(formation, simulation.field, robot.player);
+    simulation.kick_offs->beam = parameters.load<KickOffBeamParameters>("simspark/agent.yaml");
+  }
   simulation.connection.once = options.once;
   simulation.connection.cameras = options.eyes == "cameras";
   if (options.once) simulation.connection.attempts = 10;  // one per second

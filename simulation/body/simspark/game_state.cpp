@@ -69,8 +69,8 @@ std::optional<GameState> game_state_of(std::string_view play_mode) {
       {"offside_left", GameState::kPlaying},
       {"offside_right", GameState::kPlaying},
       {"GameOver", GameState::kFinished},
-      {"Goal_Left", GameState::kReady},
-      {"Goal_Right", GameState::kReady},
+      {"Goal_Left", GameState::kSet},
+      {"Goal_Right", GameState::kSet},
       {"free_kick_left", GameState::kPlaying},
       {"free_kick_right", GameState::kPlaying},
       {"direct_free_kick_left", GameState::kPlaying},
@@ -97,10 +97,15 @@ std::optional<Side> kicking_side(std::string_view play_mode) {
   return side == "Left" || side == "left" ? Side::kLeft : Side::kRight;
 }
 
-std::optional<Pose2<Field, Ground>> KickOffBeam::due(std::string_view play_mode, double game_time, Side side) {
-  if (play_mode == last_mode_) return std::nullopt;
-  last_mode_ = play_mode;
-  if (play_mode != "BeforeKickOff" && play_mode != "Goal_Left" && play_mode != "Goal_Right") return std::nullopt;
+std::optional<Pose2<Field, Ground>> KickOffBeam::due(std::string_view play_mode, double time, double game_time, Side side) {
+  if (play_mode != last_mode_) {
+    const bool allowed = play_mode == "BeforeKickOff" || play_mode == "Goal_Left" || play_mode == "Goal_Right";
+    const double wait = last_mode_.empty() ? 0 : poses_.beam.stop_time;
+    due_ = allowed ? std::optional(time + wait) : std::nullopt;
+    last_mode_ = play_mode;
+  }
+  if (!due_ || time < *due_) return std::nullopt;
+  due_.reset();
   return kick_off_side(play_mode, game_time) == side ? poses_.own : poses_.theirs;
 }
 

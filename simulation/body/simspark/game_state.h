@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "blackboard/common/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/game.h"
@@ -36,35 +37,46 @@ class GameAdapter {
   double state_began_ = 0;        // s, of the server's time
 };
 
-/// The SPL game state that corresponds to a play mode of the simulator: Set before a kick-off, Ready after a goal (the robots return to
-/// their kick-off positions), Playing during play and free kicks. std::nullopt for an unknown mode.
+/// The SPL game state that corresponds to a play mode of the simulator: Set before a kick-off and after a goal (the robots stand until they
+/// are beamed), Playing during play and free kicks. std::nullopt for an unknown mode.
 std::optional<GameState> game_state_of(std::string_view play_mode);
 
 /// The team whose kick begins play again in this play mode: kick-off, kick-in, corner, goal kick, free kick or pass. std::nullopt in all
 /// other modes.
 std::optional<Side> kicking_side(std::string_view play_mode);
 
+/// Beaming to the kick-off pose. Section KickOffBeamParameters of `config/simspark/agent.yaml`.
+struct KickOffBeamParameters {
+  // clang-format off
+  PARAMETERS(KickOffBeamParameters,
+      (double, stop_time, 1.2, "s", 0, 2.5, "time after the end of play after which a robot beams; by then it has stopped walking"))
+  // clang-format on
+};
+
 /// A robot's poses at a kick-off of its own team and of the opponents.
 struct KickOffPoses {
   Pose2<Field, Ground> own;
   Pose2<Field, Ground> theirs;
+  KickOffBeamParameters beam{};
 };
 
-/// Decides when to beam to the kick-off pose: at the beginning of each play mode in which the 3D league's servers allow it, i.e. before a
-/// half and after a goal.
+/// Decides when to beam to the kick-off pose: once in each play mode in which the 3D league's servers allow it, i.e. before a half and
+/// after a goal; a new robot at once, one that has played when it has stopped. A robot that is beamed while it walks falls: rcssservermj
+/// places it on straight legs.
 class KickOffBeam {
  public:
   explicit KickOffBeam(const KickOffPoses& poses) : poses_(poses) {}
 
-  /// The pose to beam to now, if any. `game_time`: s; `side`: the robot's.
-  std::optional<Pose2<Field, Ground>> due(std::string_view play_mode, double game_time, Side side);
+  /// The pose to beam to now, if any. `time`: the server's, which passes in all play modes, s; `game_time`: s; `side`: the robot's.
+  std::optional<Pose2<Field, Ground>> due(std::string_view play_mode, double time, double game_time, Side side);
 
   /// The robot is a new one.
-  void reset() { last_mode_.clear(); }
+  void reset() { *this = KickOffBeam(poses_); }
 
  private:
   KickOffPoses poses_;
   std::string last_mode_;
+  std::optional<double> due_;  // s, the server's time; std::nullopt: not in this mode
 };
 
 }  // namespace soccer

@@ -37,7 +37,7 @@ bool SimulationThread::take_percept() {
   if (!connection_.joined()) return false;
 
   if (const auto side = connection_.side(); kick_off_beam_ && side)
-    if (const auto pose = kick_off_beam_->due(percept_.play_mode.view(), percept_.game_time, *side)) connection_.beam(*pose);
+    if (const auto pose = kick_off_beam_->due(percept_.play_mode.view(), percept_.now, percept_.game_time, *side)) connection_.beam(*pose);
   sensors_.add(percept_, clock, connection_.number());
   return receiver_.add(percept_, clock.time(), sensors_.angles(percept_), connection_.number());
 }

@@ -108,7 +108,7 @@ TEST(SimulationThread, survives_a_thousand_damaged_messages) {
 TEST(GameState, follows_from_the_play_mode) {
   EXPECT_EQ(game_state_of("BeforeKickOff"), GameState::kSet);
   EXPECT_EQ(game_state_of("PlayOn"), GameState::kPlaying);
-  EXPECT_EQ(game_state_of("Goal_Left"), GameState::kReady);
+  EXPECT_EQ(game_state_of("Goal_Left"), GameState::kSet) << "the robots stand until they are beamed";
   EXPECT_EQ(game_state_of("GameOver"), GameState::kFinished);
   EXPECT_EQ(game_state_of("siesta"), std::nullopt);
 }
