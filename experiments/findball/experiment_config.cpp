@@ -30,6 +30,7 @@ void for_each_setting(Config& config, Visitor&& visit) {
   visit("eyes", config.eyes.eyes);
   visit("camera_scale", config.eyes.camera_scale);
   visit("hall", config.eyes.hall);
+  visit("renderer", config.eyes.renderer);
   visit("walk_speed", config.walk_speed);
   visit("set", config.set);
   visit("vary_place", config.variation.place);

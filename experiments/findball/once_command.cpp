@@ -90,7 +90,7 @@ void add_once(CLI::App& app, Command& chosen) {
   once->add_option("--programs", options->programs, "folder of simserver and simswift (default: the folder of this program)");
   group_options(*once, "Server", {"--server", "--monitor", "--server-command", "--sync", "--realtime-factor", "--realtime", "--programs"});
   group_options(*once, "Robots", {"--search", "--robots", "--field", "--walk-speed", "--set", "--team-loss", "--silent"});
-  group_options(*once, "Vision", {"--vision", "--eyes", "--robot-detector", "--camera-scale", "--hall"});
+  group_options(*once, "Vision", {"--vision", "--eyes", "--robot-detector", "--camera-scale", "--hall", "--renderer"});
   group_options(*once, "Logs and debugging", {"--out", "--debug-ports", "--headless"});
   add_old_name(*once, "--seconds", "--duration");
   add_old_name(*once, "--loss", "--team-loss");

@@ -198,7 +198,8 @@ namespace {
 std::string seen_with(const ExperimentConfig& c) {
   if (!c.eyes.naos()) return ", vision " + c.vision;
   if (!c.eyes.cameras()) return ", NAOs with the vision model that was fitted to cameras";
-  return ", cameras (scale " + fixed(c.eyes.camera_scale, 2) + ", hall " + std::to_string(c.eyes.hall) + ")";
+  return ", cameras (scale " + fixed(c.eyes.camera_scale, 2) + ", hall " + std::to_string(c.eyes.hall) +
+         (c.eyes.renderer == "raster" ? "" : ", renderer " + c.eyes.renderer) + ")";
 }
 
 std::string list_of(const std::vector<int>& numbers) {

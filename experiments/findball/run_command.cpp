@@ -142,7 +142,7 @@ void add_server(CLI::App& run, ExperimentConfig& config) {
 void group_and_rename_run(CLI::App& run) {
   group_options(run, "Server", {"--server", "--monitor", "--server-command", "--sync", "--programs"});
   group_options(run, "Robots", {"--search", "--robots", "--field", "--walk-speed", "--set", "--team-loss", "--silent"});
-  group_options(run, "Vision", {"--vision", "--eyes", "--robot-detector", "--camera-scale", "--hall"});
+  group_options(run, "Vision", {"--vision", "--eyes", "--robot-detector", "--camera-scale", "--hall", "--renderer"});
   group_options(run, "Differences between tests",
                 {"--place-error", "--heading-error", "--joint-error", "--camera-error", "--message-delay"});
   group_options(run, "Execution", {"--out", "--logs", "--jobs", "--launcher"});

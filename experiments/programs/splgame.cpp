@@ -84,7 +84,9 @@ void group_and_rename(CLI::App& app) {
   soccer::group_options(app, "Teams",
                         {"--players", "--field", "--behaviour", "--behaviours-folder", "--away-behaviours-folder", "--away-command",
                          "--home-robots", "--naoqi-cycle", "--individual", "--motion", "--set", "--team-loss", "--silent", "--kidnap"});
-  soccer::group_options(app, "Vision", {"--vision", "--eyes", "--away-eyes", "--robot-detector", "--camera-scale", "--hall"});
+  soccer::group_options(
+      app, "Vision",
+      {"--vision", "--eyes", "--away-eyes", "--camera-players", "--robot-detector", "--camera-scale", "--hall", "--renderer"});
   soccer::group_options(app, "Logs and debugging", {"--out", "--html", "--logs", "--debug-ports", "--headless"});
   for (const auto& [old_name, name] : {std::pair("--away", "--away-command"),
                                        {"--away-behaviours", "--away-behaviours-folder"},
@@ -110,6 +112,9 @@ void describe_bodies_and_eyes(CLI::App& app, Options& options, CLI::Option* runn
       ->excludes(running);
   add_eyes_options(app, options.game.home_eyes);
   app.add_flag("--away-eyes", options.both_teams, "the away team sees in the same way as the home team");
+  app.add_option("--camera-players", options.game.home_eyes.camera_players,
+                 "with --eyes cameras: numbers of the players that see with them, while the others see as with --eyes fitted. Default: all")
+      ->check(CLI::Range(1, 6));
 }
 
 void describe(CLI::App& app, Options& options) {

@@ -1,8 +1,16 @@
 #include "experiments/run/eyes_config.h"
 
+#include <algorithm>
+
 #include <CLI/CLI.hpp>
 
 namespace soccer::experiment {
+
+EyesConfig EyesConfig::of_player(int player) const {
+  EyesConfig config = *this;
+  if (cameras() && !camera_players.empty() && std::ranges::find(camera_players, player) == camera_players.end()) config.eyes = "fitted";
+  return config;
+}
 
 void add_eyes_options(CLI::App& app, EyesConfig& config) {
   app.add_option(
@@ -16,6 +24,11 @@ void add_eyes_options(CLI::App& app, EyesConfig& config) {
       ->capture_default_str();
   app.add_option("--robot-detector", config.detector, "detector of robots in the cameras' images, as the robot's option of that name");
   app.add_option("--hall", config.hall, "seed of the hall that the cameras see")->capture_default_str();
+  app.add_option("--renderer", config.renderer,
+                 "renderer of the cameras' images. raster: fast, and vision is trained on its images; traced: the slow, independent "
+                 "renderer of the recipe benchmark")
+      ->check(CLI::IsMember({"raster", "traced"}))
+      ->capture_default_str();
 }
 
 void append_server_eyes(std::vector<std::string>& command, const EyesConfig& config) {
@@ -30,8 +43,8 @@ void append_robot_eyes(std::vector<std::string>& command, const EyesConfig& conf
   else if (!vision.empty())
     command.insert(command.end(), {"--vision", vision});
   if (!config.cameras()) return;
-  command.insert(command.end(),
-                 {"--eyes", "cameras", "--camera-scale", std::to_string(config.camera_scale), "--hall", std::to_string(config.hall)});
+  command.insert(command.end(), {"--eyes", "cameras", "--camera-scale", std::to_string(config.camera_scale), "--hall",
+                                 std::to_string(config.hall), "--renderer", config.renderer});
   if (!config.detector.empty()) command.insert(command.end(), {"--robot-detector", config.detector});
 }
 

@@ -17,10 +17,15 @@ struct EyesConfig {
   std::string eyes = "model";
   double camera_scale = 0.5;  ///< of the images' width and height
   std::uint64_t hall = 1;     ///< seed of the hall that the cameras see
-  std::string detector{};     ///< of robots in the images; empty: the robots' default
+  std::string renderer = "raster";
+  std::vector<int> camera_players{};  ///< with the eyes `cameras`: players that have them, while the others have `fitted`; empty: all
+  std::string detector{};             ///< of robots in the images; empty: the robots' default
 
   bool cameras() const { return eyes == "cameras"; }
   bool naos() const { return eyes != "model"; }  ///< the robots are NAOs, not rcssserver3d's robot
+
+  /// The eyes of one player.
+  EyesConfig of_player(int player) const;
 };
 
 /// Adds the command-line options.

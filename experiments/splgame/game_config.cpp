@@ -30,10 +30,14 @@ std::vector<std::string> foreign_command(const GameConfig& config, const GameRob
   return {"/bin/sh", "-c", "exec " + line};
 }
 
+EyesConfig eyes_of(const GameConfig& config, const GameRobot& robot) {
+  return (robot.home ? config.home_eyes : config.away_eyes).of_player(robot.player);
+}
+
 void append_log(std::vector<std::string>& command, const GameConfig& config, const GameRobot& robot) {
   command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});
   if (!config.log_all) command.insert(command.end(), {"--log-topics", kGameTopics});
-  if (config.log_all && (robot.home ? config.home_eyes : config.away_eyes).cameras())
+  if (config.log_all && eyes_of(config, robot).cameras())
     command.insert(command.end(), {"--log-images", kImageRate});  // with them, the labels of all images
 }
 
@@ -83,7 +87,7 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
   if (config.talk)
     command.insert(command.end(), {"--team-link", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (config.in_step() || config.sync) command.emplace_back("--sync");
-  append_robot_eyes(command, robot.home ? config.home_eyes : config.away_eyes, config.vision);
+  append_robot_eyes(command, eyes_of(config, robot), config.vision);
   const std::filesystem::path& behaviours = robot.home ? config.behaviours : config.away_behaviours;
   if (!behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", behaviours.string()});
   for (const std::string& assignment : config.assignments) command.insert(command.end(), {"--set", assignment});
@@ -117,9 +121,9 @@ NaoRobotCommands nao_robot_commands(const GameConfig& config, const GameRobot& r
   append(commands.robot,
          {"--memory", memory, "--team", "1", "--team-name", kHomeTeam, "--player", player, "--seed", seed, "--field", config.field.name,
           "--behaviour", config.behaviour, "--game-controller", kLoopback + std::to_string(config.controller_port)});
-  if (config.home_eyes.cameras()) {
-    append(commands.naoqi, {"--cameras", socket, "--camera-scale", std::to_string(config.home_eyes.camera_scale), "--hall",
-                            std::to_string(config.home_eyes.hall), "--microphones", socket + "sound"});
+  if (const EyesConfig eyes = eyes_of(config, robot); eyes.cameras()) {
+    append(commands.naoqi, {"--cameras", socket, "--camera-scale", std::to_string(eyes.camera_scale), "--hall", std::to_string(eyes.hall),
+                            "--renderer", eyes.renderer, "--microphones", socket + "sound"});
     append(commands.robot, {"--upper-camera", "unix:" + socket + "top", "--lower-camera", "unix:" + socket + "bottom", "--microphones",
                             "unix:" + socket + "sound"});
   } else {

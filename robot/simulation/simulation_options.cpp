@@ -12,6 +12,7 @@
 #include "blackboard/common/random/seeds.h"
 #include "blackboard/geometry/angle.h"
 #include "robot/options/robot_options.h"
+#include "simulation/cameras/traced/traced_renderer.h"
 #include "simulation/protocol/host_port.h"
 #include "simulation/simserver/body/body_file.h"
 #include "simulation/simserver/host/pacer.h"
@@ -98,7 +99,7 @@ void add_embedded_options(CLI::App& app, SimswiftOptions& options, CLI::Option& 
 void group_simswift_options(CLI::App& app) {
   group_options(app, "Server", {"--server", "--embedded", "--sync", "--once", "--realtime-factor", "--start", "--ball", "--next-ball"});
   group_options(app, "Robot", {"--type", "--robot-model", "--individual"});
-  group_options(app, "Vision", {"--vision", "--eyes", "--camera-scale", "--hall"});
+  group_options(app, "Vision", {"--vision", "--eyes", "--camera-scale", "--hall", "--renderer"});
   group_options(app, "Debugging", {"--stats", "--draw"});
   group_options(app, "Experiment", {"--experiment"});
 }
@@ -137,6 +138,11 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
   app.add_option("--hall", options.hall, "seed of the hall that the cameras see")->capture_default_str();
+  app.add_option("--renderer", options.renderer,
+                 "renderer of the cameras' images. raster: fast, and vision is trained on its images; traced: the slow, independent "
+                 "renderer of the recipe benchmark")
+      ->check(CLI::IsMember({"raster", "traced"}))
+      ->capture_default_str();
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that receives the robot's estimates")
       ->check(host_and_port_check());
   app.add_option("--draw", options.draw, "HOST:PORT of RoboViz, which draws the robot's estimates (RoboViz's default: 127.0.0.1:32769)")
@@ -224,6 +230,7 @@ SimulatedCameraOptions camera_options(const SimswiftOptions& options, ParameterS
   cameras.optics = parameters.load<CameraParameters>(body / "camera.yaml");
   cameras.sensor = parameters.load<ImageSensorParameters>("camera/simulated.yaml");
   cameras.hall = parameters.load<HallParameters>("camera/simulated.yaml");
+  if (options.renderer == "traced") cameras.halls = traced_halls(parameters.load<TracedHallParameters>("camera/recipes/benchmark.yaml"));
   cameras.light = parameters.load<LightChangeParameters>("camera/simulated.yaml");
   cameras.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.robot.field + ".yaml"));
   cameras.bodies = load_bodies(options.robot.config_folder);

@@ -32,6 +32,7 @@ struct SimswiftOptions {
   std::string eyes = "model";             ///< model: the simulator's percepts with an error model; cameras: rendered images
   double camera_scale = 0.5;              ///< of the images' width and height
   std::uint64_t hall = 1;                 ///< seed of the hall that the cameras see
+  std::string renderer = "raster";        ///< of the images: raster, or traced with the halls of the recipe benchmark
   std::string individual;                 ///< of the embedded server, as its option --individual; empty: a robot like its body's file
   std::string experiment;                 ///< HOST:PORT of an experiment controller; empty: none
   std::string draw;                       ///< HOST:PORT of RoboViz's drawing port; empty: none

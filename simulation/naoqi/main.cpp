@@ -32,6 +32,7 @@
 #include "simulation/naoqi/simulated_nao.h"
 #include "simulation/protocol/tcp_transport.h"
 #ifdef WITH_CAMERAS  // not in the build for a NAO V5, which has no renderer
+#include "simulation/cameras/traced/traced_renderer.h"
 #include "simulation/naoqi/cameras/nao_cameras.h"
 #include "simulation/simserver/body/body_file.h"
 #endif
@@ -48,6 +49,7 @@ struct Options {
                                                                                 team_name = "NAO";
   double camera_scale = 0.5;
   std::uint64_t hall = 1;
+  std::string renderer = "raster";
   std::filesystem::path config_folder;
   std::vector<double> start;
   int player = 2, presses = 0;
@@ -153,6 +155,8 @@ class Cameras {
     cameras.optics = load_yaml<CameraParameters>(config / "nao-v5" / "camera.yaml");
     cameras.sensor = load_yaml<ImageSensorParameters>(config / "camera" / "simulated.yaml");
     cameras.hall = load_yaml<HallParameters>(config / "camera" / "simulated.yaml");
+    if (options.renderer == "traced")
+      cameras.halls = traced_halls(load_yaml<TracedHallParameters>(config / "camera" / "recipes" / "benchmark.yaml"));
     cameras.light = load_yaml<LightChangeParameters>(config / "camera" / "simulated.yaml");
     cameras.field = load_yaml<FieldDimensions>(config / "fields" / (options.field + ".yaml"));
     cameras.bodies = load_bodies(config);
@@ -276,6 +280,9 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
   app.add_option("--hall", options.hall, "seed of the hall that the cameras see and the microphones hear")->capture_default_str();
+  app.add_option("--renderer", options.renderer, "renderer of the cameras' images: raster, or traced, slow, as simswift --renderer")
+      ->check(CLI::IsMember({"raster", "traced"}))
+      ->capture_default_str();
   app.add_option("--microphones", options.microphones,
                  "simulated microphones: runswift --microphones unix:PATH hears the hall and the referee's whistle through this socket")
       ->needs(server);
@@ -298,7 +305,7 @@ void describe(CLI::App& app, Options& options) {
   group_options(app, "Robot", {"--module", "--autoload", "--press"});
   group_options(app, "Simulated body", {"--server", "--team-name", "--player", "--start", "--field", "--config-folder"});
   group_options(app, "Cameras and microphones",
-                {"--cameras", "--camera-scale", "--microphones", "--hall", "--sightings", "--vision", "--seed"});
+                {"--cameras", "--camera-scale", "--renderer", "--microphones", "--hall", "--sightings", "--vision", "--seed"});
   auto* as_fast = app.add_flag("--as-fast", options.as_fast, "run cycles without waiting, instead of one every 10 ms");
   app.add_option("--cycle", options.cycle, "wall-clock ms per cycle of 10 ms, for programs that run in a slow emulator")
       ->check(CLI::Range(1, 1000))

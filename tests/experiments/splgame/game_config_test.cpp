@@ -57,6 +57,31 @@ TEST(RobotCommand, our_robots_get_the_assignments) {
   EXPECT_THAT(nao_robot_commands(config, {.home = true}, here).robot, IsSupersetOf({"--set", "A.a=1", "--set", "B.b=2"}));
 }
 
+TEST(RobotCommand, the_renderer_of_the_images_is_that_of_the_game) {
+  GameConfig config;
+  config.home_eyes.eyes = "cameras";
+  config.home_eyes.renderer = "traced";
+  const HostPort here{"127.0.0.1", 1};
+  EXPECT_THAT(robot_command(config, {.home = true}, here, here), IsSupersetOf({"--renderer", "traced"}));
+  EXPECT_THAT(nao_robot_commands(config, {.home = true}, here).naoqi, IsSupersetOf({"--renderer", "traced"}));
+}
+
+TEST(RobotCommand, players_without_cameras_in_a_team_with_cameras_have_the_fitted_error_model) {
+  GameConfig config;
+  config.home_eyes.eyes = "cameras";
+  config.home_eyes.camera_players = {2};
+  config.log_all = true;
+  const HostPort here{"127.0.0.1", 1};
+  const auto with = robot_command(config, {.home = true, .player = 2}, here, here);
+  const auto without = robot_command(config, {.home = true, .player = 3}, here, here);
+  EXPECT_THAT(with, IsSupersetOf({"--eyes", "cameras", "--body", "nao-v5", "--log-images"}));
+  EXPECT_THAT(without, IsSupersetOf({"--vision", "nao-v5-cameras", "--body", "nao-v5"}));
+  EXPECT_THAT(without, Not(Contains("--eyes")));
+  EXPECT_THAT(without, Not(Contains("--log-images")));
+  EXPECT_THAT(nao_robot_commands(config, {.home = true, .player = 2}, here).robot, Contains("--upper-camera"));
+  EXPECT_THAT(nao_robot_commands(config, {.home = true, .player = 3}, here).robot, Contains("--sightings"));
+}
+
 TEST(NaoRobotCommands, a_robot_with_cameras_hears_through_simulated_microphones) {
   GameConfig config;
   config.home_eyes.eyes = "cameras";

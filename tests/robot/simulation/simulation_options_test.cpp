@@ -19,6 +19,18 @@ TEST(CameraOptions, the_low_half_of_the_hall_s_seed_depends_on_all_bits_of_the_o
   EXPECT_NE(static_cast<std::uint32_t>(hall_seed((std::uint64_t{1} << 32U) + 7)), 7U);
 }
 
+TEST(CameraOptions, the_traced_renderer_makes_the_hall_only_if_it_is_requested) {
+  SimswiftOptions options;
+  options.robot.body = "nao-v5";
+  options.robot.config_folder = SOURCE_DIR "/config";
+  options.renderer = "traced";
+  ParameterStore parameters(options.robot.config_folder, {}, {"TracedHallParameters.lamps_low=3"});
+  EXPECT_TRUE(camera_options(options, parameters).halls);
+  EXPECT_NO_THROW(parameters.check_all_used()) << "the parameters of its halls can be set";
+  options.renderer = "raster";
+  EXPECT_FALSE(camera_options(options, parameters).halls) << "the default of rendered_hall()";
+}
+
 TEST(SimswiftOptions, a_body_without_cameras_is_an_error_that_names_one_with_cameras) {
   SimswiftOptions options;
   options.eyes = "cameras";
