@@ -35,6 +35,7 @@ enum class Draw : std::uint32_t {
   kLandmarkOrientation,
   kOdometryStep,
   kOdometryTurn,
+  kJersey,
 };
 
 /// Random numbers without a state: each one depends only on a seed, on what it is for, on the robot, and on a counter such as the number of

@@ -27,6 +27,7 @@ EXCEPTIONS = {
     "tests/scenarios/defence_test.cpp": SITUATION,
     "tests/scenarios/one_robot_test.cpp": SITUATION,
     "tests/scenarios/team_test.cpp": SITUATION,
+    "tests/scenarios/teams_in_view_test.cpp": SITUATION,
     "tests/simulation/simserver/robustness_test.cpp": "damaged messages and faulty clients, through the whole server",
     "tests/simulation/simserver/simspark/physics/physics_laws_test.cpp": "properties of any physics, such as conservation and symmetry",
 }

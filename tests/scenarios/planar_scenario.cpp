@@ -16,8 +16,8 @@ class Standing final : public Mind {
   void decide(const MindInputs& in, MindOutputs& out) override { out.report.number = in.game.player; }
 };
 
-ParameterStore models(BehaviourGameOptions& options) {
-  ParameterStore store(kConfig, {kConfig / "behaviour_simulator/simspark.yaml"}, {});
+ParameterStore models(BehaviourGameOptions& options, const std::vector<std::string>& assignments) {
+  ParameterStore store(kConfig, {kConfig / "behaviour_simulator/simspark.yaml"}, assignments);
   store.override_in(options.world);
   store.override_in(options.motion);
   store.override_in(options.belief);
@@ -28,7 +28,7 @@ ParameterStore models(BehaviourGameOptions& options) {
 }  // namespace
 
 PlanarScenario::PlanarScenario() {
-  models(options_);
+  models(options_, {});
   options_.field = load_yaml<FieldDimensions>(kConfig / "fields/spl2017.yaml");
   options_.rules = load_spl_rules(kConfig / "rules/spl.yaml");
   options_.rules.automatic_kick_off = true;
@@ -53,12 +53,12 @@ BehaviourGame& PlanarScenario::game() {
   if (game_) return *game_;
   std::ranges::stable_sort(robots_, [](const Robot& a, const Robot& b) { return a.player.home && !b.player.home; });
   BehaviourGameOptions unchanged;
-  const ParameterStore store = models(unchanged);
+  const ParameterStore store = models(unchanged, assignments_);
   for (const Robot& robot : robots_) {
     options_.robots.push_back(robot.player);
     if (robot.behaviour == "stand") continue;
-    factories_.try_emplace(robot.behaviour,
-                           whole_minds({.folder = SOURCE_DIR "/behaviours_py", .behaviour = robot.behaviour, .body = "simspark"}, store));
+    const WholeMindOptions mind{.folder = SOURCE_DIR "/behaviours_py", .behaviour = robot.behaviour, .body = "simspark"};
+    factories_.try_emplace(robot.behaviour, options_.landmarks ? filter_minds(mind, store) : whole_minds(mind, store));
   }
   std::size_t next = 0;
   game_ = std::make_unique<BehaviourGame>(options_, [&](const Player& player) -> std::unique_ptr<Mind> {

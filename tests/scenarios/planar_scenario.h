@@ -41,6 +41,10 @@ class PlanarScenario : public testing::Test {
   }
   /// The mode that the scenario begins with; playing unless given.
   void mode(PlayMode mode) { mode_ = mode; }
+  /// The robots track other robots with their own filters, from what they see, instead of knowing each robot's team.
+  void see_with_filters() { options_.landmarks = true; }
+  /// A parameter of the robots' behaviours, as Struct.key=value.
+  void assign(const std::string& assignment) { assignments_.push_back(assignment); }
   /// The models and rules, to be changed.
   BehaviourGameOptions& options() { return options_; }
 
@@ -89,6 +93,7 @@ class PlanarScenario : public testing::Test {
   std::vector<Robot> robots_;
   Point2<Field> ball_, ball_velocity_;
   PlayMode mode_ = PlayMode::kPlaying;
+  std::vector<std::string> assignments_;
   std::vector<Soft> soft_;
   std::map<std::string, MindFactory> factories_;  // by behaviour
   std::unique_ptr<BehaviourGame> game_;

@@ -65,6 +65,8 @@ void BehaviourGame::place_robot(std::size_t robot, const Pose2<Field, Ground>& p
   world_.lies[robot] = 0;
   bodies_[robot].put_upright();
   beliefs_[robot].forget();
+  landmarks_[robot].carried();
+  inputs_[robot].placement = {pose, inputs_[robot].placement.count + 1};
 }
 
 void BehaviourGame::place_ball(Point2<Field> place, Point2<Field> velocity) {

@@ -46,7 +46,7 @@ class BehaviourGame {
 
   /// Begins in this mode instead of before the kick-off, for situations of a game. In play the kick-off is over.
   void begin(PlayMode mode);
-  /// Moves a robot, upright, to a pose in the frame of its team.
+  /// Moves a robot, upright, to a pose in the frame of its team, of which it is informed.
   void place_robot(std::size_t robot, const Pose2<Field, Ground>& pose);
   /// Moves the ball. Frame of the home team in the first half; velocity in m/s.
   void place_ball(Point2<Field> place, Point2<Field> velocity = {});

@@ -132,8 +132,17 @@ void BeliefModel::look_for_robots(const PlanarWorld& world, const View& view, do
     const RobotTeam team = own ? RobotTeam::kOwn : RobotTeam::kOpponent;
     const int number = own ? view.players[i].number : 0;
     in.robots.robots.push_back({static_cast<std::uint32_t>(i), track.position, track.field_position, team, number, track.seen, life});
-    if (track.seen) in.observations.robots.push_back({team, number, track.position});
+    if (track.seen) in.observations.robots.push_back(sighting(in.robots.robots.back(), counter));
   }
+}
+
+/// What vision reports of a robot: team and number as far as it recognises the jersey.
+GroundRobot BeliefModel::sighting(const TrackedRobot& robot, std::uint64_t counter) const {
+  if (chance(Draw::kJersey, counter, parameters_.jersey_wrong))
+    return {robot.team == RobotTeam::kOwn ? RobotTeam::kOpponent : RobotTeam::kOwn, 0, robot.position};
+  if (chance(Draw::kJersey, counter, parameters_.jersey_wrong + parameters_.jersey_unknown))
+    return {RobotTeam::kUnknown, 0, robot.position};
+  return {robot.team, robot.number, robot.position};
 }
 
 }  // namespace soccer

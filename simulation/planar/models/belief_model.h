@@ -31,6 +31,8 @@ struct BeliefModelParameters {
       (double, robot_range, 3, "m", 0.1, 20, "greatest distance at which another robot is seen"),
       (double, robot_missed, 0.3, "", 0, 1, "probability that another robot in view is not seen"),
       (double, robot_error, 0.1, "m", 0, 2, "standard deviation of another robot's place along each axis"),
+      (double, jersey_unknown, 0, "", 0, 1, "probability that a robot is seen without its team; for minds with filters"),
+      (double, jersey_wrong, 0, "", 0, 1, "probability that a robot is seen with the jersey of the other team; for minds with filters"),
       (double, robot_memory, 3, "s", 0.1, 60, "time for which another robot is remembered"))
   // clang-format on
 };
@@ -78,6 +80,7 @@ class BeliefModel {
   void believe_pose(const PlanarWorld& world, const View& view, double time, RobotPose& out);
   void look_for_ball(const PlanarWorld& world, const View& view, const PlanarWorldParameters& physics, double time, MindInputs& in);
   void look_for_robots(const PlanarWorld& world, const View& view, double time, MindInputs& in);
+  GroundRobot sighting(const TrackedRobot& robot, std::uint64_t counter) const;
 
   BeliefModelParameters parameters_;
   std::size_t robot_;

@@ -127,5 +127,25 @@ TEST_F(BeliefModelTest, a_moved_robot_forgets) {
   EXPECT_FALSE(in.ball.valid);
 }
 
+TEST_F(BeliefModelTest, vision_may_miss_a_team_or_take_it_for_the_other_one) {
+  world.place(1, {1, 0.5, 0});
+  const auto count = [&](RobotTeam team, int number) {
+    BeliefModel robot = belief();
+    int sightings = 0;
+    for (int frame = 0; frame < 1000; ++frame) {
+      robot.update(world, view, physics, 0.1 * frame, in);
+      sightings += in.observations.robots.at(0).team == team && in.observations.robots.at(0).number == number ? 1 : 0;
+    }
+    return sightings;
+  };
+  EXPECT_EQ(count(RobotTeam::kOwn, 2), 1000);
+  parameters.jersey_unknown = 0.3;
+  parameters.jersey_wrong = 0.2;
+  EXPECT_NEAR(count(RobotTeam::kUnknown, 0), 300, 50);
+  EXPECT_NEAR(count(RobotTeam::kOpponent, 0), 200, 45);
+  EXPECT_NEAR(count(RobotTeam::kOwn, 2), 500, 55);
+  EXPECT_EQ(in.robots.robots.at(0).team, RobotTeam::kOwn) << "what is believed without filters";
+}
+
 }  // namespace
 }  // namespace soccer
