@@ -12,6 +12,7 @@
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "offnao/tabs/calibration_image.h"
+#include "offnao/tabs/sound_panel.h"
 #include "offnao/widgets/controls.h"
 #include "offnao/widgets/format.h"
 
@@ -78,7 +79,8 @@ CalibrationTab::CalibrationTab(AppModel& model)
       message_(new QLabel),
       colours_(new QGroupBox("Colours")),
       object_(new QComboBox),
-      selection_(new QComboBox) {
+      selection_(new QComboBox),
+      sound_(new SoundPanel([this] { return link(); })) {
   auto* all = layout_of<QHBoxLayout>(this, kMargin, kSpacing + 4);
   auto* images = new QVBoxLayout;
   images->addWidget(top_, 1);
@@ -97,6 +99,7 @@ CalibrationTab::CalibrationTab(AppModel& model)
   };
   add_automatic(*right);
   add_colours(*right);
+  right->addWidget(sound_);
   message_->setWordWrap(true);
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   right->addWidget(message_);
@@ -142,8 +145,9 @@ void CalibrationTab::add_colours(QVBoxLayout& to) {
   for (const auto& [name, service] : kObjects) object_->addItem(name);
   object_->setToolTip("What is selected in the images");
   selection_->addItems({"Select nothing", "Click on it", "Draw boxes of it", "Draw boxes of other things"});
-  column->addWidget(object_);
-  column->addWidget(selection_);
+  auto* selections = new QHBoxLayout;
+  for (QComboBox* box : {object_, selection_}) selections->addWidget(box, 1);
+  column->addLayout(selections);
   auto* row = new QHBoxLayout;
   auto* mask = new QCheckBox("Show &mask");
   row->addWidget(mask);
@@ -201,6 +205,7 @@ void CalibrationTab::follow_selection() {
   RobotLink* robot = link();
   errors_ = robot == nullptr ? 0 : robot->parameters().error_count();
   angles_->clear();
+  sound_->clear();
 }
 
 void CalibrationTab::say(const QString& text, bool error) { message_->setText(error ? coloured(text, theme().bad) : text.toHtmlEscaped()); }
@@ -311,6 +316,7 @@ void CalibrationTab::refresh(bool slow) {
   if (!slow) return;
   show_angles();
   show_status(*view);
+  sound_->refresh();
   if (mask_ && ++slow_refreshes_ % kRefreshesPerMask == 0) request_carpet();
 }
 

@@ -28,9 +28,11 @@ namespace soccer::offnao {
 
 class CalibrationAngles;
 class CalibrationImage;
+class SoundPanel;
 
-/// Calibrates the cameras of the selected live robot: both images with the lines of the field as the calibration predicts them, the angles,
-/// the automatic calibration, and the selection of the colours of carpet, white, ball and jerseys.
+/// Calibrates the cameras and microphones of the selected live robot: both images with the lines of the field as the calibration predicts
+/// them, the angles, the automatic calibration, the selection of the colours of carpet, white, ball and jerseys, and the level of the
+/// sound.
 class CalibrationTab : public Tab {
  public:
   explicit CalibrationTab(AppModel& model);
@@ -69,6 +71,7 @@ class CalibrationTab : public Tab {
   QLabel *status_, *message_;
   QGroupBox* colours_;
   QComboBox *object_, *selection_;
+  SoundPanel* sound_;
   std::weak_ptr<const Source> shown_;  // the source whose state the tab has
   std::array<Boxes, 2> boxes_;         // top, bottom
   std::uint64_t errors_ = 0;           // messages of the robot about rejected parameters that were shown or are older

@@ -68,7 +68,7 @@ WhistleTone WhistleToneFinder::find(const SoundSpectrum& spectrum, const std::ve
   const double min_power = parameters.prominence * static_cast<double>(*middle);
   const double all = std::accumulate(at(parameters.min_frequency), at(parameters.max_frequency) + 1, 0.0);
 
-  WhistleTone tone;
+  WhistleTone tone{.floor = static_cast<double>(*middle)};
   double moment = 0;
   for (auto bin = first; bin != last; ++bin) {
     const auto bin_power = static_cast<double>(*bin);
@@ -76,7 +76,7 @@ WhistleTone WhistleToneFinder::find(const SoundSpectrum& spectrum, const std::ve
     tone.power += bin_power;
     moment += bin_power * static_cast<double>(bin - power.begin());
   }
-  if (all <= 0 || tone.power <= 0) return {};
+  if (all <= 0 || tone.power <= 0) return {.floor = tone.floor};
   tone.purity = std::min(1.0, tone.power / all);
   tone.pitch = spectrum.resolution() * moment / tone.power;
   return tone;
@@ -111,6 +111,7 @@ void WhistleDetector::begin(const SoundBlock& block) {
   rate_ = block.rate;
   channels_ = block.channels;
   spectrum_.emplace(rate_, channels_, parameters_.window);
+  tone_.reset();
   hop_ = static_cast<std::size_t>(std::max(1L, std::lround(parameters_.hop * rate_)));
   pending_.clear();
   track_.reset();
@@ -133,7 +134,8 @@ std::vector<HeardWhistle> WhistleDetector::hear(const SoundBlock& block) {
   for (; first + length <= available; first += hop_) {
     const std::vector<float>& power = spectrum_->of(samples.subspan(first * channels, length * channels));
     const Time end = start + duration_of(first + length, rate_);
-    if (const auto whistle = hear(tones_.find(*spectrum_, power, parameters_), end)) heard.push_back(*whistle);
+    tone_ = tones_.find(*spectrum_, power, parameters_);
+    if (const auto whistle = hear(*tone_, end)) heard.push_back(*whistle);
   }
   pending_.erase(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(std::min(pending_.size(), first * channels)));
   return heard;

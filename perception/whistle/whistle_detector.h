@@ -33,6 +33,8 @@ class SoundSpectrum {
 
   /// samples: length() of each microphone, interleaved. The power of each bin, relative to a sine that reaches the full scale.
   const std::vector<float>& of(std::span<const std::int16_t> samples);
+  /// The result of the last of().
+  const std::vector<float>& power() const { return power_; }
 
  private:
   double rate_;
@@ -71,6 +73,7 @@ struct WhistleTone {
   double pitch = 0;   ///< Hz, mean of the tones between both pitches, by their power
   double power = 0;   ///< of all tones there, relative to a sine that reaches the full scale
   double purity = 0;  ///< fraction of the sound's power that is in these tones
+  double floor = 0;   ///< median of the spectrum between both pitches
 };
 
 /// Measures the tones of a whistle in a spectrum. A whistle has one to three tones, which a pea spreads over some hundred Hz, and they
@@ -136,6 +139,11 @@ class WhistleDetector {
   /// another rate or number of channels, the detector begins again.
   std::vector<HeardWhistle> hear(const SoundBlock& block);
 
+  /// The newest spectrum; nullptr before the first one.
+  const SoundSpectrum* spectrum() const { return spectrum_ && tone_ ? &*spectrum_ : nullptr; }
+  /// What it contains of a whistle.
+  WhistleTone tone() const { return tone_.value_or(WhistleTone{}); }
+
  private:
   void begin(const SoundBlock& block);
   std::optional<HeardWhistle> hear(const WhistleTone& tone, Time end);
@@ -143,6 +151,7 @@ class WhistleDetector {
   WhistleParameters parameters_;
   std::optional<SoundSpectrum> spectrum_;
   WhistleToneFinder tones_;
+  std::optional<WhistleTone> tone_;  // of the newest spectrum
   int rate_ = 0, channels_ = 0;
   std::size_t hop_ = 0;                // samples of each microphone
   std::vector<std::int16_t> pending_;  // samples that the next spectrum needs

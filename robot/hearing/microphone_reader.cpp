@@ -14,12 +14,11 @@ constexpr int kRetry = 40;  // waits without microphones, after which they are t
 
 }  // namespace
 
-MicrophoneReader::MicrophoneReader(std::string name, const MicrophoneParameters& parameters, Channel<Whistle>& whistles,
-                                   WhistleTuning& tuning, const RobotClock& clock, Report report, Open open)
+MicrophoneReader::MicrophoneReader(std::string name, const MicrophoneParameters& parameters, const HearingChannels& channels,
+                                   const RobotClock& clock, Report report, Open open)
     : name_(std::move(name)),
       parameters_(parameters),
-      whistles_(whistles),
-      tuning_(tuning),
+      channels_(channels),
       clock_(clock),
       report_(std::move(report)),
       open_(std::move(open)) {
@@ -52,7 +51,7 @@ bool MicrophoneReader::ready(std::chrono::nanoseconds timeout) {
 }
 
 void MicrophoneReader::run() {
-  if (WhistleParameters changed; tuning_.changed().receive(changed)) detector_.tune(changed);
+  if (WhistleParameters changed; channels_.tuning.changed().receive(changed)) detector_.tune(changed);
   const std::optional<Time> time = source_->has_robot_time() ? std::optional(block_.time) : clock_.robot_time(block_.time);
   if (!time) return;
   if (!std::exchange(reported_, true))
@@ -60,6 +59,7 @@ void MicrophoneReader::run() {
   SoundBlock block = block_;
   block.time = *time;
   for (const HeardWhistle& heard : detector_.hear(block)) add(heard);
+  if (const auto levels = meter_.add(block, detector_)) channels_.levels.send(*levels);
 }
 
 void MicrophoneReader::add(const HeardWhistle& heard) {
@@ -72,7 +72,7 @@ void MicrophoneReader::add(const HeardWhistle& heard) {
     ++whistle_.distant;
     whistle_.distant_level = heard.level;
   }
-  whistles_.send(whistle_);
+  channels_.whistles.send(whistle_);
   report_((heard.of_this_field ? "whistle of this field: " : "distant whistle: ") + std::to_string(std::lround(heard.pitch)) + " Hz, " +
           std::to_string(std::lround(heard.level)) + " dB");
 }

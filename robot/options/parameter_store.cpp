@@ -106,9 +106,12 @@ void ParameterStore::check_all_used() const {
 
 namespace {
 
-/// The sections that are the result of a calibration.
-constexpr std::array<std::string_view, 4> kCalibratedSections{"CalibrationParameters", "ManualColourParameters", "ObjectColourParameters",
-                                                              "CameraControlParameters"};
+/// Whether a parameter is the result of a calibration: of a section of such parameters, or the least level of the whistle in this hall.
+bool is_calibrated(const std::string& name) {
+  constexpr std::array<std::string_view, 4> kSections{"CalibrationParameters", "ManualColourParameters", "ObjectColourParameters",
+                                                      "CameraControlParameters"};
+  return std::ranges::find(kSections, name.substr(0, name.find('.'))) != kSections.end() || name == "WhistleParameters.min_level";
+}
 
 /// The first line of files that save_robot_file() has written.
 constexpr std::string_view kFirstLine = "# This robot's own parameters. Its calibration was written by the service save_calibration.\n";
@@ -133,26 +136,23 @@ std::string text_of_values(const std::vector<double>& values, bool list, Paramet
 }  // namespace
 
 void save_robot_file(const std::filesystem::path& file, const std::vector<LiveParameters*>& live) {
-  const auto calibrated = [](const std::string& section) {
-    return std::ranges::find(kCalibratedSections, section) != kCalibratedSections.end();
-  };
   std::map<std::string, std::string> sections;
+  std::set<std::string> saved;
+  for (const LiveParameters* parameters : live)
+    for (const ParameterValue& value : parameters->values()) {
+      if (!is_calibrated(value.name)) continue;
+      const std::size_t dot = value.name.find('.');
+      sections[value.name.substr(0, dot)] += "  " + value.name.substr(dot + 1) + ": " +
+                                             text_of_values(value.values, value.is_list, value.kind) + config::remark(value.card) + '\n';
+      saved.insert(value.name);
+    }
   if (std::filesystem::exists(file))
-    for (const auto& [section, entries] : read_all_parameters(file)) {
-      if (calibrated(section)) continue;
+    for (const auto& [section, entries] : read_all_parameters(file))
       for (const ParameterEntry& entry : entries) {
+        if (saved.contains(section + '.' + entry.key)) continue;
         config::check_readable(entry);
         sections[section] += "  " + entry.key + ": " + text_of_values(entry.values, entry.is_list, ParameterValue::Kind::kNumber) + '\n';
       }
-    }
-  for (const LiveParameters* parameters : live)
-    for (const ParameterValue& value : parameters->values()) {
-      const std::size_t dot = value.name.find('.');
-      const std::string section = value.name.substr(0, dot);
-      if (calibrated(section))
-        sections[section] += "  " + value.name.substr(dot + 1) + ": " + text_of_values(value.values, value.is_list, value.kind) +
-                             config::remark(value.card) + '\n';
-    }
   std::string text(kFirstLine);
   for (const auto& [section, lines] : sections) text.append(section).append(":\n").append(lines);
   if (std::filesystem::exists(file) && has_comments_of_people(read_whole(file))) keep_copy(file);

@@ -99,8 +99,7 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras,
   robot.motion().cycle().check();
   std::optional<MicrophoneReader> ears;
   if (PerceptionModules& modules = robot.perception().modules(); !options.microphones.empty())
-    ears.emplace(options.microphones, modules.microphones(), robot.channels().whistle, modules.whistle_tuning(), clock,
-                 [](const std::string& line) { console::info(line); });
+    ears.emplace(options.microphones, modules.microphones(), robot.hearing(), clock, [](const std::string& line) { console::info(line); });
   const auto readers = open_cameras(cameras, collector, clock, robot.perception().modules().camera_controls());
   std::optional<SightingsReader> sightings;
   if (!cameras.sightings.empty())

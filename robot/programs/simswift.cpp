@@ -137,8 +137,8 @@ class EyesAndEars {
   /// `robot` must outlive this object. Errors: InputError.
   EyesAndEars(const SimswiftOptions& options, ParameterStore& parameters, Robot& robot)
       : eyes_(camera_options(options, parameters), robot.channels()),
-        ears_(sound_options(options, parameters), robot.perception().modules().microphones(), robot.channels().whistle,
-              robot.perception().modules().whistle_tuning(), [](const std::string& line) { console::info(line); }) {
+        ears_(sound_options(options, parameters), robot.perception().modules().microphones(), robot.hearing(),
+              [](const std::string& line) { console::info(line); }) {
     if (!options.robot.log.empty() && options.robot.log_images > 0)
       eyes_.report_truth([&robot](const ImageTruth& truth) { robot.outputs().log_truth(truth); });
   }

@@ -24,11 +24,11 @@ class SimulatedEars::Microphones final : public SoundSource {
   SimulatedEars& ears_;
 };
 
-SimulatedEars::SimulatedEars(const HallSoundOptions& options, const MicrophoneParameters& microphones, Channel<Whistle>& whistles,
-                             WhistleTuning& tuning, std::function<void(const std::string&)> report)
+SimulatedEars::SimulatedEars(const HallSoundOptions& options, const MicrophoneParameters& microphones, const HearingChannels& channels,
+                             std::function<void(const std::string&)> report)
     : options_(with_microphones(options, microphones)),
       sound_(options_),
-      reader_("simulated microphones", microphones, whistles, tuning, clock_, std::move(report),
+      reader_("simulated microphones", microphones, channels, clock_, std::move(report),
               [this](const std::string&, const MicrophoneParameters&) { return std::make_unique<Microphones>(*this); }) {}
 
 void SimulatedEars::hear(const AudibleMoment& moment) {

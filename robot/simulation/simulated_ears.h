@@ -16,9 +16,8 @@ namespace soccer {
 /// An activity of its own: in real time, of several moments of the game that wait only the newest is used.
 class SimulatedEars final : public Activity {
  public:
-  /// The sound has rate and number of `microphones`. `whistles` and `tuning` must outlive this object. report: receives a line for each
-  /// whistle.
-  SimulatedEars(const HallSoundOptions& options, const MicrophoneParameters& microphones, Channel<Whistle>& whistles, WhistleTuning& tuning,
+  /// The sound has rate and number of `microphones`. `channels` must outlive this object. report: receives a line for each whistle.
+  SimulatedEars(const HallSoundOptions& options, const MicrophoneParameters& microphones, const HearingChannels& channels,
                 std::function<void(const std::string&)> report);
 
   /// Passes a moment of the game on, with a time of the robot's clock; from another thread in real time.

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "robot/hearing/hearing_channels.h"
 #include "robot/wiring/motion_cycle.h"
 #include "robot/wiring/perception_cycle.h"
 #include "robot/wiring/robot_channels.h"
@@ -27,6 +28,8 @@ class Robot {
   MotionCycle& motion() { return motion_; }
   PerceptionCycle& perception() { return perception_; }
   RobotOutputs& outputs() { return outputs_; }
+  /// For what listens to microphones.
+  HearingChannels hearing() { return {channels_->whistle, channels_->sound_levels, perception_.modules().whistle_tuning()}; }
 
   /// Requests a stop after this many seconds of robot time; 0: never.
   void stop_after(double duration, StopRequest& stop);

@@ -20,6 +20,7 @@
 #include "blackboard/topics/team.h"
 #include "blackboard/topics/vision.h"
 #include "blackboard/wiring/channel.h"
+#include "perception/whistle/sound_meter.h"
 
 namespace soccer {
 
@@ -56,7 +57,8 @@ struct RobotChannels {
   Channel<SimulatedGame> game;
   Channel<Placement> placement;
   Channel<Whistle> whistle;
-  Channel<HeardMessages> heard;  ///< only with the 3D league's team communication
+  Channel<SoundLevels> sound_levels;  ///< to the debug port; only with microphones
+  Channel<HeardMessages> heard;       ///< only with the 3D league's team communication
   // from the debug port to perception
   Channel<CalibrationRequest> calibration;
   // from motion to perception

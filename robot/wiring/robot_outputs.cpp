@@ -11,6 +11,7 @@
 #include "blackboard/time/wall_clock.h"
 #include "robot/debug/robot_services.h"
 #include "robot/wiring/colour_services.h"
+#include "robot/wiring/sound_services.h"
 
 namespace soccer {
 namespace {
@@ -109,6 +110,7 @@ void RobotOutputs::open_debug_port(const RobotOptions& options, ParameterStore& 
                                    .reload = [this] { perception_.modules().reload_behaviour(); },
                                    .log = log_ ? std::filesystem::absolute(options.log) : std::filesystem::path()});
   if (options.cameras) add_calibration_services(options, parameters, debug);
+  if (!options.microphones.empty()) std::ranges::move(sound_services(channels_.sound_levels), std::back_inserter(debug.services));
   debug.announcement = {name, options.team, options.player, options.body, options.program};
   debug.announcement_port = options.announce;
   debug.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));

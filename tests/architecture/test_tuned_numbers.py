@@ -77,6 +77,7 @@ ALLOWED = {
     "perception/vision/field/carpet_map.h": {"kParallel": MATHS, "kMinAhead": MATHS},
     "perception/vision/posts/goal_post_module.cpp": {
         "kMinDistance": MATHS, **{name: "places on and above a post" for name in ("kMinHeight", "kSide", "kAcross", "kAbove")}},
+    "perception/whistle/sound_meter.h": {"kSilence": MATHS, "kInterval": FORMAT, "kMaxFrequency": FORMAT},
     "perception/whistle/whistle_detector.cpp": {"kFullScale": FORMAT, "kLostSound": "plausibility check of times, a guard"},
     "perception/vision/robots/robot_boxes.cpp": {"kMinLogSize": MATHS, "kMaxLogSize": MATHS},
     "perception/vision/robots/robot_boxes.h": {name: NET for name in ("kBoxUnit", "kFootUnit")},

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <mutex>
 
@@ -15,6 +16,7 @@
 #include "blackboard/geometry/angle.h"
 #include "fake_robot.h"
 #include "offnao/tabs/calibration_image.h"
+#include "offnao/tabs/sound_panel.h"
 #include "window_fixture.h"
 
 namespace soccer::offnao {
@@ -26,6 +28,12 @@ using test::FakeRobot;
 struct CalibrationParameters {
   std::array<double, 3> top_camera{};
   DESCRIBE(CalibrationParameters, (top_camera, "rad", -0.3, 0.3))
+};
+
+/// The robot's parameters of this name that the tab uses.
+struct WhistleParameters {
+  double min_pitch = 2000, max_pitch = 4700, prominence = 15, purity = 0.5, min_level = -20;
+  DESCRIBE(WhistleParameters, (min_pitch, "Hz"), (max_pitch, "Hz"), (prominence, ""), (purity, ""), (min_level, "dB", -90, 3))
 };
 
 /// The window with the calibration's tab.
@@ -149,6 +157,69 @@ TEST_F(CalibrationTabTest, selects_the_colour_of_the_chosen_object_by_a_click_an
   for (QPushButton* button : window.current_tab()->findChildren<QPushButton*>())
     if (button->text() == "A&utomatic again") button->click();
   EXPECT_TRUE(received(R"(typical_colour {"camera":"bottom","object":"own_jersey"})"));
+}
+
+TEST_F(CalibrationTabTest, shows_what_the_microphones_hear_and_sets_the_least_level_of_a_whistle) {
+  std::atomic<double> clipped = 0;
+  const DebugService service{"show_sound", "test", false, [&](const std::string&) {
+                               return R"({"count":1,"level":-38.2,"peak":-21,"clipped":)" + std::to_string(clipped) +
+                                      R"(,"tone":-31,"pitch":3100,"purity":0.8,"floor":-90,"band":62.5,"spectrum":[-60,-70,-31]})";
+                             }};
+  FakeRobot robot(0, "red 2", "secret", {service});
+  WhistleParameters whistle;
+  robot.live.add(whistle);
+  model.robots().set_token("secret");
+  model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  const auto shows = [&](const QString& text) {
+    return wait_for(
+        [&] {
+          return std::ranges::any_of(window.current_tab()->findChildren<QLabel*>(),
+                                     [&](const QLabel* label) { return label->text().contains(text); });
+        },
+        [&] { window.refresh_now(); });
+  };
+  EXPECT_TRUE(shows("Level -38 dB, peak -21 dB, 0.0 % clipped"));
+  auto* const level = box("Least level of a whistle");
+  EXPECT_EQ(level->value(), whistle.min_level);
+  clipped = 0.031;
+  EXPECT_TRUE(shows("3.1 % clipped: reduce the gain"));
+  level->setValue(-35);
+  ASSERT_TRUE(wait_for([&] { return robot.live.take(); }));
+  EXPECT_EQ(whistle.min_level, -35);
+
+  FakeRobot deaf(0, "red 3");
+  model.robots().connect("127.0.0.1", std::to_string(deaf.port->port()));
+  ASSERT_TRUE(wait_for([&] { return chip_names().contains("red 3"); }));
+  click_chip("red 3");
+  EXPECT_TRUE(shows("This robot has no microphones."));
+  EXPECT_FALSE(level->isEnabled());
+}
+
+TEST(SoundView, marks_the_loudest_tone_as_of_this_field_or_not) {
+  apply(Theme::light_theme());
+  SoundView view;
+  view.resize(400, 150);
+  HeardSound sound;
+  sound.band = 62.5;
+  sound.spectrum.assign(128, -80);
+  sound.floor = -85;
+  sound.tone = -30;
+  sound.pitch = 3000;
+  const auto picture = [&](double min_level, bool with_tone) {
+    view.set_sound(sound, {2000, 4700, 12, 0.5, min_level}, with_tone ? std::optional(sound) : std::nullopt);
+    return view.grab().toImage();
+  };
+  const auto has = [](const QImage& image, const QColor& colour) {
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x)
+        if (image.pixelColor(x, y) == colour) return true;
+    return false;
+  };
+  const Theme& theme = Theme::light_theme();
+  EXPECT_TRUE(has(picture(-40, true), theme.good));
+  EXPECT_FALSE(has(picture(-20, true), theme.good));
+  EXPECT_TRUE(has(picture(-20, true), theme.warn));
+  EXPECT_FALSE(has(picture(-20, false), theme.warn));
 }
 
 TEST(CalibrationImage, ignores_a_mask_that_is_larger_than_any_image) {

@@ -17,12 +17,12 @@ struct MicrophoneReaderTest : testing::Test {
   FakeSoundSource::World world;
   std::vector<std::string> reported;
   Channel<Whistle> whistles;
+  Channel<SoundLevels> levels;
   WhistleTuning tuning;
   RobotClock clock;
   MicrophoneReader reader{"hw:0",
                           {},
-                          whistles,
-                          tuning,
+                          {whistles, levels, tuning},
                           clock,
                           [this](const std::string& line) { reported.push_back(line); },
                           [this](const std::string& name, const MicrophoneParameters&) -> std::unique_ptr<SoundSource> {
@@ -67,6 +67,17 @@ TEST_F(MicrophoneReaderTest, a_distant_whistle_is_only_counted) {
   EXPECT_NEAR(heard.distant_level, -40, 0.5);
 }
 
+TEST_F(MicrophoneReaderTest, the_levels_of_the_sound_are_sent_every_fifth_of_a_second) {
+  clock.sensed(Time{0}, Time{0});
+  world.add_tone(3000, 0.5, 0.5);
+  listen();
+  SoundLevels newest;
+  ASSERT_TRUE(levels.receive(newest));
+  EXPECT_EQ(newest.count, 2U);
+  EXPECT_NEAR(newest.level, -6, 0.1);
+  EXPECT_NEAR(newest.tone, -6, 0.5) << "as the level of the whistle";
+}
+
 TEST_F(MicrophoneReaderTest, sound_is_dropped_until_the_robot_s_time_is_known) {
   world.add_tone(3000, 0.5, 0.5);
   listen();
@@ -101,7 +112,7 @@ TEST_F(MicrophoneReaderTest, microphones_that_fail_are_reported_once_and_opened_
 TEST_F(MicrophoneReaderTest, missing_microphones_are_reported_once_and_ignored) {
   world.gone = true;
   MicrophoneReader missing(
-      "hw:9", {}, whistles, tuning, clock, [this](const std::string& line) { reported.push_back(line); },
+      "hw:9", {}, {whistles, levels, tuning}, clock, [this](const std::string& line) { reported.push_back(line); },
       [](const std::string& name, const MicrophoneParameters&) -> std::unique_ptr<SoundSource> {
         throw InputError(name, "does not exist", "plug it in");
       });

@@ -7,6 +7,7 @@
 #include "blackboard/common/files/whole_file.h"
 #include "perception/kinematics/kinematics_module.h"
 #include "perception/projection/projection.h"
+#include "perception/whistle/whistle_detector.h"
 #include "robot/options/parameter_store.h"
 
 namespace soccer {
@@ -37,6 +38,19 @@ TEST_F(RobotFileTest, keeps_other_sections) {
   save_robot_file(file, {&live});
   EXPECT_EQ(load_yaml<BodyModel>(file).top_camera_pitch, 0.03);
   EXPECT_EQ(load_yaml<CalibrationParameters>(file).torso_roll, 0);
+}
+
+TEST_F(RobotFileTest, has_the_least_level_of_whistles_and_no_other_parameter_of_theirs) {
+  write_whole(file, "WhistleParameters:\n  purity: 0.4\n  min_level: -31\n");
+  save_robot_file(file, {&live});
+  EXPECT_EQ(load_yaml<WhistleParameters>(file).min_level, -31) << "a robot that does not listen keeps it";
+  WhistleParameters whistle;
+  live.add(whistle);
+  live.set("WhistleParameters.min_level", {-25});
+  save_robot_file(file, {&live});
+  EXPECT_EQ(load_yaml<WhistleParameters>(file).min_level, -25);
+  EXPECT_EQ(load_yaml<WhistleParameters>(file).purity, 0.4);
+  EXPECT_EQ(read_parameters(file, "WhistleParameters").size(), 2U);
 }
 
 TEST_F(RobotFileTest, a_list_of_one_number_remains_a_list) {

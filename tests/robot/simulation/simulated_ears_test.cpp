@@ -37,8 +37,9 @@ struct Listener {
   HallSoundOptions options;
   MicrophoneParameters microphones = fast_microphones();
   Channel<Whistle> channel;
+  Channel<SoundLevels> levels;
   WhistleTuning tuning;
-  SimulatedEars ears{options, microphones, channel, tuning, [](const std::string&) {}};
+  SimulatedEars ears{options, microphones, {channel, levels, tuning}, [](const std::string&) {}};
   Time now{0};
   std::uint32_t whistles = 0;
   Whistle heard;
