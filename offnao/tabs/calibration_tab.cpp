@@ -6,6 +6,8 @@
 #include <QJsonArray>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -86,8 +88,8 @@ CalibrationTab::CalibrationTab(AppModel& model)
   images->addWidget(top_, 1);
   images->addWidget(bottom_, 1);
   all->addLayout(images, 3);
-  auto* right = new QVBoxLayout;
-  right->setSpacing(kSpacing);
+  auto* controls = new QWidget;
+  auto* right = layout_of<QVBoxLayout>(controls, 0);
   right->addWidget(angles_);
   angles_->on_change = [this](const std::string& parameter, int element, double value) {
     RobotLink* robot = link();
@@ -102,9 +104,16 @@ CalibrationTab::CalibrationTab(AppModel& model)
   right->addWidget(sound_);
   message_->setWordWrap(true);
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  message_->hide();
   right->addWidget(message_);
   right->addStretch(1);
-  all->addLayout(right, 2);
+  auto* scroll = new QScrollArea;  // in a low window the controls do not fit
+  scroll->setWidget(controls);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setMinimumWidth(controls->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
+  all->addWidget(scroll, 2);
   for (const auto& [image, top] : {std::pair(top_, true), std::pair(bottom_, false)}) {
     image->on_click = [this, top = top](const QPointF& at) { clicked(top, at); };
     image->on_box = [this, top = top](const QRectF& box) { drawn(top, box); };
@@ -196,6 +205,7 @@ void CalibrationTab::follow_selection() {
   boxes_ = {};
   mask_requested_ = false;
   message_->clear();
+  message_->hide();
   for (CalibrationImage* image : {top_, bottom_}) {
     image->set_image(nullptr);
     image->set_boxes({});
@@ -208,7 +218,10 @@ void CalibrationTab::follow_selection() {
   sound_->clear();
 }
 
-void CalibrationTab::say(const QString& text, bool error) { message_->setText(error ? coloured(text, theme().bad) : text.toHtmlEscaped()); }
+void CalibrationTab::say(const QString& text, bool error) {
+  message_->setText(error ? coloured(text, theme().bad) : text.toHtmlEscaped());
+  message_->show();
+}
 
 void CalibrationTab::call(const QString& service, const QJsonObject& request) {
   follow_selection();

@@ -20,7 +20,7 @@ class SoundView : public QWidget {
   /// std::nullopt: nothing was heard.
   void set_sound(const std::optional<HeardSound>& sound, const WhistleLimits& limits, const std::optional<HeardSound>& tone);
 
-  QSize sizeHint() const override { return {360, 150}; }
+  QSize sizeHint() const override { return {360, 110}; }
   QSize minimumSizeHint() const override { return {160, 110}; }
 
  protected:
