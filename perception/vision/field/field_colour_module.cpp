@@ -54,7 +54,18 @@ void FieldColourModule::replace(FieldColour& colour, const CarpetChroma& chroma,
   colour.tolerance = tolerance;
 }
 
-/// The bin of the most frequent greenish chroma; std::nullopt without any. A chroma far from a known one must be clearly green.
+/// Whether a chroma is green enough for the carpet: one far from a known one must be clearly green.
+bool FieldColourModule::is_saturated(double u, double v, const FieldColour* near) const {
+  double min_saturation = parameters_.min_saturation;
+  if (near != nullptr) {
+    const double du = u - near->u, dv = v - near->v;
+    const double max_difference = std::min(parameters_.max_difference, parameters_.max_relative_difference * std::hypot(near->u, near->v));
+    if (du * du + dv * dv > max_difference * max_difference) min_saturation = parameters_.clear_saturation;
+  }
+  return u * u + v * v >= min_saturation * min_saturation;
+}
+
+/// The bin of the most frequent greenish chroma; std::nullopt without any.
 std::optional<std::pair<int, int>> FieldColourModule::most_frequent(const FieldColour* near) {
   histogram_.assign(std::size_t{kBins} * kBins, 0);
   const auto count = [&](int u, int v) -> int& { return histogram_[static_cast<std::size_t>(v * kBins + u)]; };
@@ -65,13 +76,10 @@ std::optional<std::pair<int, int>> FieldColourModule::most_frequent(const FieldC
     for (int u = 1; u < kBins - 1; ++u) {
       // Green is where red and blue are weaker than luma.
       if (centre_of(u) > kBin / 2 || centre_of(v) > static_cast<float>(parameters_.max_red)) continue;
-      const bool far = near != nullptr && std::hypot(centre_of(u) - near->u, centre_of(v) - near->v) > parameters_.max_difference;
-      const double min_saturation = far ? parameters_.clear_saturation : parameters_.min_saturation;
-      if (std::hypot(centre_of(u), centre_of(v)) < static_cast<float>(min_saturation)) continue;
       int sum = 0;
       for (int j = -1; j <= 1; ++j)
         for (int i = -1; i <= 1; ++i) sum += count(u + i, v + j);
-      if (sum > maximum) {
+      if (sum > maximum && is_saturated(centre_of(u), centre_of(v), near)) {
         maximum = sum;
         peak = {u, v};
       }
@@ -83,9 +91,10 @@ std::optional<std::pair<int, int>> FieldColourModule::most_frequent(const FieldC
 FieldColourModule::Cluster FieldColourModule::cluster_at(double u, double v) const {
   Cluster cluster;
   double squares = 0;
+  const double max_square = parameters_.spread * parameters_.spread;
   for (const Sample& sample : samples_) {
     const double du = sample.u - u, dv = sample.v - v;
-    if (std::hypot(du, dv) > parameters_.spread) continue;
+    if (du * du + dv * dv > max_square) continue;
     cluster.u += sample.u;
     cluster.v += sample.v;
     cluster.luma += sample.luma;
@@ -106,7 +115,7 @@ void FieldColourModule::learn(FieldColour& colour, const FieldColour* near) {
   const Cluster rough = cluster_at(centre_of(peak->first), centre_of(peak->second));
   if (rough.count == 0) return;
   const Cluster seen = cluster_at(rough.u, rough.v);
-  if (seen.count < parameters_.min_samples) return;
+  if (seen.count < parameters_.min_samples || !is_saturated(seen.u, seen.v, near)) return;
   const double tolerance = std::clamp(parameters_.tolerance * seen.deviation, parameters_.min_tolerance, parameters_.max_tolerance);
   const double part = colour.known ? parameters_.adaptation : 1;
   colour.known = true;

@@ -41,6 +41,7 @@ struct FieldColourParameters {
       (double, min_saturation, 0.06, "", 0.01, 0.5, "smallest distance of the carpet's chroma from grey, relative to luma"),
       (double, max_red, -0.05, "", -0.5, 0.5, "largest V of the carpet relative to luma; floors of wood and stone are redder"),
       (double, max_difference, 0.12, "", 0.02, 2, "largest difference of chroma between the cameras' carpets, by different white balance"),
+      (double, max_relative_difference, 0.5, "", 0.05, 5, "largest such difference relative to the chroma of the lower camera's carpet, since floors are greyer"),
       (double, clear_saturation, 0.15, "", 0.01, 1, "smallest distance from grey of an upper image's carpet that differs by more from the lower one's"),
       (double, spread, 0.09, "", 0.02, 0.5, "largest distance from the most frequent chroma of samples that are averaged"),
       (double, tolerance, 3.0, "", 1, 10, "tolerance of the classification, in standard deviations of these samples"),
@@ -82,6 +83,7 @@ class FieldColourModule {
   void sample(const StoredImage* image, const CameraView& view);
   void learn(FieldColour& colour, const FieldColour* near = nullptr);
   void replace(FieldColour& colour, const CarpetChroma& chroma, double tolerance) const;
+  bool is_saturated(double u, double v, const FieldColour* near) const;
   std::optional<std::pair<int, int>> most_frequent(const FieldColour* near);
   struct Cluster {
     int count = 0;

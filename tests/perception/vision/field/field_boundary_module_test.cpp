@@ -59,6 +59,19 @@ TEST_F(FieldBoundaryModuleTest, a_floor_seen_by_the_upper_camera_alone_is_not_ta
   EXPECT_NEAR(colours.top.u, carpet_colour().u, 0.02);
 }
 
+TEST_F(FieldBoundaryModuleTest, a_floor_that_is_much_greyer_than_a_pale_carpet_is_not_taken_for_it) {
+  const Yuv pale{100, 118, 118}, floor{100, 124, 123};
+  views.bottom = view_at(0.5, 0.7);
+  images.bottom = paint(views.bottom, [&](double, double) { return pale; });
+  images.top = paint(views.top, [&](double, double) { return floor; });
+  learn();
+  EXPECT_TRUE(colours.bottom.known);
+  EXPECT_FALSE(colours.top.known);
+  images.top = paint(views.top, [&](double, double) { return pale; });
+  learn();
+  EXPECT_TRUE(colours.top.known);
+}
+
 TEST_F(FieldBoundaryModuleTest, carpet_is_learned_while_the_robot_hides_it_from_the_lower_camera) {
   views.bottom = view_at(0.5, 0.7);
   images.bottom = paint(views.bottom, [](double, double) { return Yuv{60, 100, 124}; });  // a jersey
