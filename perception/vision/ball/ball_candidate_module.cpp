@@ -20,9 +20,10 @@ constexpr std::array kSamples = {-3, -1, 1, 3};  // of a place's colour along bo
 class ExpectedRadius {
  public:
   ExpectedRadius(const ImageGeometry& geometry, double ball_radius, double max_distance, double row) : width_(geometry.model().width()) {
+    const Pose3<Ground, Camera> camera = geometry.camera_at(row);
     for (std::size_t i = 0; i <= kRadii; ++i) {
       const PixelPosition at{width_ * static_cast<double>(i) / kRadii, row};
-      const auto point = geometry.at_height(at, ball_radius);
+      const auto point = on_plane(camera, geometry.model().ray<Camera>(at), ball_radius);
       radii_[i] = 0;
       if (!point || std::hypot(point->x, point->y) > max_distance) continue;
       radii_[i] = geometry.model().focal_length() * ball_radius / std::max(kMinDistance, (*point - geometry.eye()).norm());

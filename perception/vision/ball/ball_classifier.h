@@ -28,6 +28,7 @@ struct BallClassifierParameters {
   // clang-format off
   PARAMETERS(BallClassifierParameters,
       (double, min_confidence, 0.5, "", 0, 1, "smallest confidence of a ball"),
+      (double, min_robot_confidence, 0.97, "", 0, 1, "smallest confidence of a ball in the box of a robot, whose joints and hands look like balls"),
       (double, min_first_confidence, 0.2, "", 0, 1, "smallest confidence of a candidate that is examined a second time, where the net places it"),
       (double, same_ball, 1, "", 0.1, 3, "distance within which two balls are one, in radii"),
       (double, max_change, 1, "", 0, 3, "largest displacement in radii, and logarithm of the radius' factor, that the net applies"),
@@ -36,14 +37,16 @@ struct BallClassifierParameters {
 };
 
 /// Classifies ball candidates by a small net, which also corrects their centre and radius. A candidate that may be a ball is examined again
-/// where the net places it, and that result decides. Outputs of the net: logit of the probability of a ball; displacement of the centre to
-/// the right and down, and the logarithm of the radius' factor, in units of the candidate's radius.
+/// where the net places it, and that result decides; before a robot it must be more certain. Outputs of the net: logit of the probability
+/// of a ball; displacement of the centre to the right and down, and the logarithm of the radius' factor, in units of the candidate's
+/// radius.
 class BallClassifier {
  public:
   struct Inputs {
     const CameraImages& images;
     const CameraViews& views;
     const BallCandidates& candidates;
+    const ImageRobots& robots;
   };
   struct Outputs {
     ImageBalls& balls;

@@ -29,13 +29,4 @@ void CarpetMap::classify(const CameraImage& image, const PixelClassifier& classi
   }
 }
 
-double CarpetMap::part_not_carpet(int left, int top, int right, int bottom, double outside) const {
-  left = std::max(left, 0);
-  top = std::max(top, 0);
-  right = std::min(right, columns_);
-  bottom = std::min(bottom, rows_);
-  if (right <= left || bottom <= top) return outside;
-  return static_cast<double>(other(left, top, right, bottom)) / ((right - left) * (bottom - top));
-}
-
 }  // namespace soccer

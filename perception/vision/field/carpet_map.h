@@ -95,7 +95,14 @@ class CarpetMap {
 
   /// Part of the cells of a rectangle that are not carpet. Columns from `left` to `right` - 1, rows from `top` to `bottom` - 1. Only cells
   /// inside of the image count; for a rectangle outside of it, the result is `outside`.
-  double part_not_carpet(int left, int top, int right, int bottom, double outside) const;
+  double part_not_carpet(int left, int top, int right, int bottom, double outside) const {
+    left = std::max(left, 0);
+    top = std::max(top, 0);
+    right = std::min(right, columns_);
+    bottom = std::min(bottom, rows_);
+    if (right <= left || bottom <= top) return outside;
+    return static_cast<double>(other(left, top, right, bottom)) / ((right - left) * (bottom - top));
+  }
 
  private:
   std::uint32_t sum(int column, int row) const { return sums_[static_cast<std::size_t>(row * (columns_ + 1) + column)]; }

@@ -122,7 +122,7 @@ TEST_F(BallCandidateModuleTest, gives_a_plain_white_disc_that_the_classifier_rej
   see_ball(1.5, 0);
   ImageBalls balls;
   const std::filesystem::path file = std::filesystem::path(SOURCE_DIR) / "config/nets/ball.net";
-  BallClassifier({}, kRadius, Net::load(read_whole(file), "ball.net"), {}).tick({images, views, candidates}, {balls});
+  BallClassifier({}, kRadius, Net::load(read_whole(file), "ball.net"), {}).tick({images, views, candidates, {}}, {balls});
   EXPECT_TRUE(balls.balls.empty());
 }
 
@@ -142,10 +142,24 @@ TEST_F(BallCandidateModuleTest, gives_several_candidates_of_one_ball_that_the_cl
   const PixelPosition below{at.x, at.y + 5 * radius};
   candidates.top = {{at, radius, 1}, {{at.x + radius / 2, at.y - radius / 2}, radius, 1}, {below, radius, 1}};
   ImageBalls balls;
-  BallClassifier({}, kRadius, all_are_balls(), {}).tick({images, views, candidates}, {balls});
+  BallClassifier({}, kRadius, all_are_balls(), {}).tick({images, views, candidates, {}}, {balls});
   ASSERT_EQ(balls.balls.size(), 2U);
   EXPECT_NEAR(balls.balls[0].centre.y, below.y, radius);
   EXPECT_NEAR(balls.balls[1].centre.y, at.y, radius);
+}
+
+TEST_F(BallCandidateModuleTest, gives_a_candidate_on_a_robot_of_which_the_classifier_must_be_more_certain) {
+  see_ball(1.5, 0);
+  candidates.top = {{at, radius, 1}};
+  ImageRobots robots;
+  robots.robots.push_back({true, at.x - 2 * radius, at.y - 2 * radius, at.x + 2 * radius, at.y + 2 * radius, {1.5, 0}});
+  ImageBalls balls;
+  BallClassifier classifier({}, kRadius, all_are_balls(), {});  // with a confidence of 0.953
+  classifier.tick({images, views, candidates, robots}, {balls});
+  EXPECT_TRUE(balls.balls.empty());
+  robots.robots[0].top_camera = false;
+  classifier.tick({images, views, candidates, robots}, {balls});
+  EXPECT_EQ(balls.balls.size(), 1U);
 }
 
 TEST_F(BallCandidateModuleTest, gives_a_candidate_whose_patch_is_brightened_and_repeats_the_edge_of_the_image) {
