@@ -75,8 +75,11 @@ ALLOWED = {
         "kGradientBucket": "buckets of the classifier's table, with which it was trained", "kTenth": "buckets of the classifier's table"},
     "perception/vision/field/field_boundary_module.cpp": {"kSameColumn": MATHS},
     "perception/vision/field/carpet_map.h": {"kParallel": MATHS, "kMinAhead": MATHS},
-    "perception/vision/posts/goal_post_module.cpp": {
-        "kMinDistance": MATHS, **{name: "places on and above a post" for name in ("kMinHeight", "kSide", "kAcross", "kAbove")}},
+    "perception/vision/posts/post_search.cpp": {
+        "kMinDistance": MATHS, "kRowStep": "resolution of a search",
+        **{name: "places on, above and beside a post" for name in (
+            "kMinHeight", "kSide", "kAcross", "kAbove", "kAlongBar", "kShifts", "kBesideBar", "kAroundBar")}},
+    "perception/vision/posts/upright_bars.cpp": {name: "resolution and limit of a search" for name in ("kCutWidths", "kVisible")},
     "perception/whistle/sound_meter.h": {"kSilence": MATHS, "kInterval": FORMAT, "kMaxFrequency": FORMAT},
     "perception/whistle/whistle_detector.cpp": {"kFullScale": FORMAT, "kLostSound": "plausibility check of times, a guard"},
     "perception/vision/robots/robot_boxes.cpp": {"kMinLogSize": MATHS, "kMaxLogSize": MATHS},

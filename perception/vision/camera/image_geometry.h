@@ -32,6 +32,9 @@ class ImageGeometry {
   /// Image of a point; may be outside of the image. std::nullopt when it is not in front of the camera.
   std::optional<PixelPosition> image_of(const Point3<Ground>& point) const;
 
+  /// Distance of a point from the camera along the optical axis when the middle row was exposed; not positive: behind it.
+  double depth_of(const Point3<Ground>& point) const { return ((to_first_ * point).x + (to_last_ * point).x) / 2; }
+
   /// Row of the horizon in a column; may be outside of the image.
   double horizon(double column) const;
 

@@ -121,14 +121,15 @@ struct GoalPostModuleTest : testing::Test {
     const ImageGeometry geometry(views.top, {});
     const auto low = geometry.image_of({2, y + width / 2, 0}), high = geometry.image_of({2, y - width / 2, height});
     for (int row = std::max(0, static_cast<int>(high->y)); row < static_cast<int>(low->y); ++row)
-      for (int column = static_cast<int>(low->x); column < static_cast<int>(high->x); ++column)
+      for (int column = std::max(0, static_cast<int>(low->x)); column < static_cast<int>(high->x); ++column)
         set_pixel(*image, column, row, kWhiteColour);
     return {low->x, high->x, low->y};
   }
 
-  void find_posts() { GoalPostModule({}, {}, {}).tick({images, views, colours, boundary}, {posts}); }
+  void find_posts() { GoalPostModule({}, {}, {}).tick({images, views, colours, boundary, markings}, {posts}); }
 
   std::shared_ptr<StoredImage> image;
+  FieldMarkings markings{{{{2.05, -2}, {2.05, 2}}}, {}, {}};  // the goal line
   GoalPosts posts;
 };
 
@@ -138,6 +139,33 @@ TEST_F(GoalPostModuleTest, a_high_narrow_board_is_a_post) {
   ASSERT_EQ(posts.posts.size(), 1U);
   EXPECT_NEAR(posts.posts[0].foot.x, 2.05, 0.05);  // its front is the board
   EXPECT_NEAR(posts.posts[0].foot.y, 0, 0.03);
+}
+
+TEST_F(GoalPostModuleTest, a_board_beside_all_lines_is_not_a_post) {
+  see_board(0.1, 0.8);
+  markings.lines = {{{2.4, -2}, {2.4, 2}}};
+  find_posts();
+  EXPECT_TRUE(posts.posts.empty());
+}
+
+TEST_F(GoalPostModuleTest, a_post_without_edges_near_the_horizon_is_found_before_the_carpet) {
+  see_carpet(4);
+  add_board(0, 0.1, 0.8);
+  const int horizon = static_cast<int>(ImageGeometry(views.top, {}).horizon(0));
+  for (int row = horizon - kHeight / 20; row < horizon + kHeight / 20; ++row)
+    for (int column = 0; column < kWidth; ++column) set_pixel(*image, column, row, kWhiteColour);
+  find_posts();
+  ASSERT_EQ(posts.posts.size(), 1U);
+  EXPECT_NEAR(posts.posts[0].foot.x, 2.05, 0.05);
+}
+
+TEST_F(GoalPostModuleTest, a_post_is_found_of_which_the_side_of_the_image_hides_one_edge) {
+  see_carpet(4);
+  const double edge = ImageGeometry(views.top, {}).on_ground({0, ImageGeometry(views.top, {}).image_of({2, 0, 0})->y})->y;
+  add_board(edge - 0.04, 0.1, 0.8);
+  find_posts();
+  ASSERT_EQ(posts.posts.size(), 1U);
+  EXPECT_NEAR(posts.posts[0].foot.y, edge - 0.04, 0.06);  // widths are tried in steps
 }
 
 TEST_F(GoalPostModuleTest, a_low_or_broad_board_is_not_a_post) {
