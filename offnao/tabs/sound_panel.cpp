@@ -15,9 +15,9 @@
 namespace soccer::offnao {
 namespace {
 
-constexpr double kLowest = -100, kHighest = 0;  // dB, of the vertical axis
-constexpr double kLevelStep = 25;               // dB, between two lines of the grid
-constexpr double kFrequencyStep = 2000;         // Hz
+constexpr int kLowest = -100, kHighest = 0;  // dB, of the vertical axis
+constexpr int kLevelStep = 25;               // dB, between two lines of the grid
+constexpr int kFrequencyStep = 2000;         // Hz
 constexpr int kBandAlpha = 40;
 constexpr double kMarkRadius = 3.5;  // px
 
@@ -39,7 +39,7 @@ void SoundView::set_sound(const std::optional<HeardSound>& sound, const WhistleL
 QPointF SoundView::place(const QRectF& plot, double frequency, double level) const {
   const double all = sound_->band * static_cast<double>(sound_->spectrum.size());
   return {plot.left() + plot.width() * std::clamp(frequency / all, 0.0, 1.0),
-          plot.bottom() - plot.height() * (std::clamp(level, kLowest, kHighest) - kLowest) / (kHighest - kLowest)};
+          plot.bottom() - plot.height() * (std::clamp<double>(level, kLowest, kHighest) - kLowest) / (kHighest - kLowest)};
 }
 
 void SoundView::paint_limits(QPainter& painter, const QRectF& plot) const {
@@ -79,7 +79,7 @@ void SoundView::paint_tone(QPainter& painter, const QRectF& plot) const {
 void SoundView::paint_axes(QPainter& painter, const QRectF& plot) const {
   const Theme& theme = Theme::of(*this);
   const int height = painter.fontMetrics().height();
-  for (double level = kLowest; level <= kHighest; level += kLevelStep) {
+  for (int level = kLowest; level <= kHighest; level += kLevelStep) {
     const QPointF at = place(plot, 0, level);
     painter.setPen(with_alpha(theme.muted, kBandAlpha));
     painter.drawLine(at, QPointF(plot.right(), at.y()));
@@ -88,7 +88,7 @@ void SoundView::paint_axes(QPainter& painter, const QRectF& plot) const {
                      number(level, 0) + " dB");
   }
   const double all = sound_->band * static_cast<double>(sound_->spectrum.size());
-  for (double frequency = kFrequencyStep; frequency < all; frequency += kFrequencyStep)
+  for (int frequency = kFrequencyStep; frequency < all; frequency += kFrequencyStep)
     painter.drawText(QRectF(place(plot, frequency, kLowest) + QPointF(-30, 2), QSizeF(60, height)), Qt::AlignCenter,
                      number(frequency / 1000, 0) + " kHz");
 }

@@ -49,7 +49,7 @@ std::optional<Side> kicking_side(std::string_view play_mode);
 struct KickOffBeamParameters {
   // clang-format off
   PARAMETERS(KickOffBeamParameters,
-      (double, stop_time, 1.2, "s", 0, 2.5, "time after the end of play after which a robot beams; by then it has stopped walking"))
+      (double, stop_time, 2.5, "s", 0, 2.9, "time after the end of play after which a robot beams; by then it has stopped walking"))
   // clang-format on
 };
 
