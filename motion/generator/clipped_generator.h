@@ -11,6 +11,8 @@ struct SafetyParameters {
   // clang-format off
   PARAMETERS(SafetyParameters,
       (double, stiffness_rise, 2, "1/s", 0.1, 100, "fastest rise of a joint's stiffness; it falls without a limit"),
+      (double, placed_speed, 0, "rad/s", 0, 100,
+       "a simulator has placed a walking robot on straight legs if both knees moved faster than this: it stands; 0: that is not checked"),
       (double, warm_temperature, 75, "degC", 30, 120,
        "a joint warmer than this is reported; an overheated robot sits until all joints are cooler than this"),
       (double, hot_temperature, 85, "degC", 30, 120, "a joint hotter than this overheats the robot: it sits"),

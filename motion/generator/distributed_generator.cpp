@@ -30,6 +30,7 @@ void HeadGenerator::tick(const TickInputs& now, JointRequest& joints) {
 
 DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionParameters& p)
     : heat_(p.safety),
+      placement_(p.safety),
       stand_(body, p.stand),
       walk_(body, p.walk, p.capture, p.stand),
       fall_(p.fall),
@@ -54,6 +55,7 @@ void DistributedGenerator::publish_abilities(const KickParameters& kick) {
 
 void DistributedGenerator::tune(const MotionParameters& p) {
   heat_.tune(p.safety);
+  placement_.tune(p.safety);
   stand_.tune(p.stand);
   walk_.tune(p.walk, p.capture, p.stand);
   fall_.tune(p.fall);
@@ -223,8 +225,15 @@ bool DistributedGenerator::moves_head(MotionState state) const {
          (state == MotionState::kPolicy && !policy_.moves_head());
 }
 
+/// A robot that is placed while it walks ends the walk in the stance: the next step would be one from straight legs, with which it falls.
+void DistributedGenerator::stand_where_placed(const TickInputs& now, JointRequest& joints) {
+  joints.angle = stand_.stance().angle;
+  begin(MotionState::kStanding, now, joints);
+}
+
 void DistributedGenerator::act(const TickInputs& now, JointRequest& joints) {
   note_request(now.request, now.sensors.time);
+  if (placement_.placed(now.sensors) && status_.state == MotionState::kWalking) stand_where_placed(now, joints);
   pushed_ = status_.state == MotionState::kStanding && walk_.needs_step(now);
   const MotionState next = next_state(now);
   if (next != status_.state || (next == MotionState::kAction && begins_action(now))) begin(next, now, joints);

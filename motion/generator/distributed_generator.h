@@ -67,6 +67,30 @@ class HeatWatch {
   SafetyParameters parameters_;
 };
 
+/// Detects that a simulator has placed the robot on straight legs, as rcssservermj does: both knees move faster than a push moves them.
+class PlacementWatch {
+ public:
+  explicit PlacementWatch(const SafetyParameters& parameters) : speed_(parameters.placed_speed) {}
+
+  /// Whether the robot was placed between the last frame and this one. To be called with each frame.
+  bool placed(const SensorFrame& sensors) {
+    const bool jumped = jumps(sensors, kLKneePitch) && jumps(sensors, kRKneePitch);
+    angle_ = sensors.angle;
+    return speed_ > 0 && jumped;
+  }
+
+  /// Replaces the parameters from the next tick on.
+  void tune(const SafetyParameters& parameters) { speed_ = parameters.placed_speed; }
+
+ private:
+  bool jumps(const SensorFrame& sensors, JointId joint) const {
+    return std::abs(sensors.angle[joint] - angle_[joint]) > speed_ * sensors.period;
+  }
+
+  double speed_;  // rad/s
+  JointArray angle_{};
+};
+
 /// Selects the generator that moves the body, and switches between generators in poses that both share. Falls and getups come first, then
 /// the request of behaviour. A walk is stopped before any other action except a dive begins. A named action is played to its end unless the
 /// robot falls or the request is kLimp. An overheated robot sits regardless of the request, unless the request is kLimp. The head has its
@@ -100,8 +124,10 @@ class DistributedGenerator final : public Generator {
   void note_request(const MotionRequest& request, Time now);
   void end_action(ActionEnd end, Time now);
   bool moves_head(MotionState state) const;
+  void stand_where_placed(const TickInputs& now, JointRequest& joints);
 
   HeatWatch heat_;
+  PlacementWatch placement_;
   DeadGenerator dead_;
   StandGenerator stand_;
   Walk2014Generator walk_;

@@ -57,6 +57,38 @@ TEST_P(MotionEnginePeriods, a_walk_ends_in_the_stance_when_standing_is_requested
 INSTANTIATE_TEST_SUITE_P(Both, MotionEnginePeriods, testing::Values(0.01, 0.02),
                          [](const auto& test) { return test.param < 0.015 ? "10ms" : "20ms"; });
 
+TEST(MotionEngine, a_walking_robot_that_is_placed_on_straight_legs_stands) {
+  for (const double placed_speed : {0.0, 10.0}) {
+    MotionParameters parameters = load_motion_parameters(kConfig, "nao-v5");
+    parameters.safety.placed_speed = placed_speed;
+    KinematicRobot robot("nao-v5", parameters);
+    robot.run(3);
+    const JointArray stance = robot.joints.angle;
+    robot.request = {.action = BodyAction::kWalk, .forward = 0.1};
+    robot.run(2);
+    ASSERT_EQ(robot.status.state, MotionState::kWalking);
+    robot.request = {};
+    robot.sensors.angle.fill(0);
+    robot.tick();
+    EXPECT_EQ(robot.status.state, placed_speed > 0 ? MotionState::kStanding : MotionState::kWalking);
+    robot.run(0.1);
+    if (placed_speed == 0) continue;
+    for (std::size_t j = kLHipYawPitch; j <= kRAnkleRoll; ++j) EXPECT_NEAR(robot.joints.angle[j], stance[j], 1e-6) << kJointNames[j];
+  }
+}
+
+TEST(MotionEngine, one_knee_that_jumps_does_not_end_a_walk) {
+  MotionParameters parameters = load_motion_parameters(kConfig, "nao-v5");
+  parameters.safety.placed_speed = 10;
+  KinematicRobot robot("nao-v5", parameters);
+  robot.run(3);
+  robot.request = {.action = BodyAction::kWalk, .forward = 0.1};
+  robot.run(2);
+  robot.sensors.angle[kLKneePitch] = 0;
+  robot.tick();
+  EXPECT_EQ(robot.status.state, MotionState::kWalking);
+}
+
 TEST(MotionEngine, a_body_without_keyframes_for_a_dive_stands) {
   MotionParameters parameters = load_motion_parameters(kConfig, "nao-v5");
   parameters.dive_actions.centre.clear();
