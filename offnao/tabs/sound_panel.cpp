@@ -90,7 +90,7 @@ void SoundView::paint_axes(QPainter& painter, const QRectF& plot) const {
   const double all = sound_->band * static_cast<double>(sound_->spectrum.size());
   for (int frequency = kFrequencyStep; frequency < all; frequency += kFrequencyStep)
     painter.drawText(QRectF(place(plot, frequency, kLowest) + QPointF(-30, 2), QSizeF(60, height)), Qt::AlignCenter,
-                     number(frequency / 1000, 0) + " kHz");
+                     number(frequency / 1000.0, 0) + " kHz");
 }
 
 void SoundView::paintEvent(QPaintEvent*) {

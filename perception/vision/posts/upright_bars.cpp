@@ -45,12 +45,15 @@ void UprightBars::find_edges(const CameraImage& image, const BarRow& row) {
 
 /// Bars at the image's sides of which one edge is outside: all widths of the row, in steps.
 void UprightBars::add_cut(const CameraImage& image, const BarRow& row, std::vector<UprightBar>& out) const {
-  for (double width = row.min_width; width < row.max_width; width *= kCutWidths)
+  double width = row.min_width;
+  while (width < row.max_width) {
     for (const auto& [column, change] : edges_) {
       const double in_row = row.row + row.slope * column, right = image.width - column;
       if (change < 0 && column < width && column > kVisible * width) out.push_back({column - width, column, in_row});
       if (change > 0 && right < width && right > kVisible * width) out.push_back({column, column + width, in_row});
     }
+    width *= kCutWidths;
+  }
 }
 
 void UprightBars::scan(const CameraImage& image, const BarRow& row, std::vector<UprightBar>& out) {
