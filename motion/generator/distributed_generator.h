@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
 #include "blackboard/topics/motion.h"
