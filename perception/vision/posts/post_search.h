@@ -51,7 +51,7 @@ struct GoalPostParameters {
       (double, crossbar_weight, 1.3, "", 0, 50, "evidence by a crossbar"),
       (double, no_crossbar_weight, 1.23, "", 0, 50, "evidence against the post by a missing crossbar"),
       (double, height_weight, 2.52, "", 0, 50, "evidence by heights that are seen"),
-      (int, enough_heights, 6, "", 1, 50, "number of heights from which on more of them do not matter"),
+      (int, enough_heights, 6, "", 1, 50, "number of seen heights above which further ones add no evidence"),
       (double, same_post, 0.4, "m", 0.01, 1, "distance within which two posts are one"),
       (double, pair_tolerance, 0.3, "m", 0.01, 1, "largest deviation of the distance of two posts of one goal from the goal's width"))
   // clang-format on
