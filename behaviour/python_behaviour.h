@@ -14,6 +14,7 @@
 #include "behaviour/policy/policy_player.h"
 #include "blackboard/common/config/declared_section.h"
 #include "blackboard/field/field_dimensions.h"
+#include "blackboard/topics/body_calibration.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
@@ -63,11 +64,12 @@ class PythonBehaviour {
     const TeamOpponents& opponents;
     const BallSearch& search;
     const CalibrationStatus& calibration;
+    const BodyCalibrationStatus& body_calibration;
 
     /// All members, as a tuple of references: what a behaviour can read.
     auto topics() const {
       return std::tie(sensors, body, motion, odometry, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents,
-                      search, calibration);
+                      search, calibration, body_calibration);
     }
   };
   struct Outputs {

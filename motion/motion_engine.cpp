@@ -46,25 +46,33 @@ MotionRequest without_targets(const TickInputs& now, const BodyModel& body, cons
 namespace soccer {
 
 MotionEngine::MotionEngine(const BodyModel& body, const MotionParameters& p)
-    : generators_(body, p), clipped_(body, p.safety, generators_), odometry_(body, p.odometry), body_(body), walk_to_(p.walk_to) {}
+    : generators_(body, p),
+      clipped_(body, p.safety, generators_),
+      odometry_(body, p.odometry),
+      body_(body),
+      walk_to_(p.walk_to),
+      calibration_(p.calibration) {}
 
 void MotionEngine::tune(const MotionParameters& p) {
   generators_.tune(p);
   clipped_.tune(p.safety);
   odometry_.tune(p.odometry);
   walk_to_ = p.walk_to;
+  calibration_ = p.calibration;
 }
 
 void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   const MotionState state = generators_.status().state;  // of the previous cycle, whose joint request the sensors reflect
   const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking ||
                        state == MotionState::kSitting || state == MotionState::kPolicy || state == MotionState::kAction;
-  odometry_.tick(in.sensors, in.body, upright, out.odometry);
-  const MotionRequest request = motion::without_targets({in.sensors, in.body, in.request, out.odometry.pose}, body_, walk_to_);
-  const motion::TickInputs now{in.sensors, in.body, request, out.odometry.pose};
-  if (!started_) clipped_.start(now, {in.sensors.angle, {}});
+  const SensorFrame sensors = motion::corrected(in.sensors, calibration_);
+  odometry_.tick(sensors, in.body, upright, out.odometry);
+  const MotionRequest request = motion::without_targets({sensors, in.body, in.request, out.odometry.pose}, body_, walk_to_);
+  const motion::TickInputs now{sensors, in.body, request, out.odometry.pose};
+  if (!started_) clipped_.start(now, {sensors.angle, {}});
   started_ = true;
-  clipped_.tick(now, out.joints);
+  clipped_.tick(now, requested_);
+  out.joints = motion::for_robot(requested_, calibration_);
   out.status = generators_.status();
 }
 

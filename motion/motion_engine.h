@@ -4,6 +4,7 @@
 #include "blackboard/planar/walk_to.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
+#include "motion/calibration/body_correction.h"
 #include "motion/generator/clipped_generator.h"
 #include "motion/generator/distributed_generator.h"
 #include "motion/generator/generator.h"
@@ -21,7 +22,8 @@ MotionRequest without_targets(const TickInputs& now, const BodyModel& body, cons
 namespace soccer {
 
 /// Moves the body: one tick per sensor frame, with the period of that frame. Begins unstiffened (kLimp) and takes the stance as soon as
-/// another action is requested. Stands when the body has no keyframes for the requested action. A tick does not allocate memory.
+/// another action is requested. The robot's calibration corrects its sensors and requests. Stands when the body has no keyframes for the
+/// requested action. A tick does not allocate memory.
 class MotionEngine {
  public:
   struct Inputs {
@@ -50,6 +52,8 @@ class MotionEngine {
   motion::OdometryEstimator odometry_;
   BodyModel body_;
   WalkToParameters walk_to_;
+  BodyCalibrationParameters calibration_;
+  JointRequest requested_;  // for a body without deviations
   bool started_ = false;
 };
 

@@ -84,6 +84,10 @@ bool set_if_any(MotionParameters& p, std::string_view type, const ParameterEntry
     set_parameter(section, entry);
     known = true;
   });
+  if (!known && type == name_of<BodyCalibrationParameters>()) {
+    set_parameter(p.calibration, entry);
+    known = true;
+  }
   return known;
 }
 

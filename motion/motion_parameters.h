@@ -6,6 +6,7 @@
 #include "blackboard/planar/walk_to.h"
 #include "motion/action/action_folder.h"
 #include "motion/body_state/body_state_estimator.h"
+#include "motion/calibration/body_correction.h"
 #include "motion/generator/clipped_generator.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/stand_generator.h"
@@ -41,6 +42,7 @@ struct MotionParameters {
   PolicyGeneratorParameters policy_generator;
   PushRecoveryParameters push_recovery;
   ActionParameters action_check;
+  BodyCalibrationParameters calibration;  ///< individual to each robot, therefore not in motion.yaml
   motion::GetupActions getup_actions;
   DiveActions dive_actions;
   std::vector<motion::Keyframe> sit_action;  ///< from a stance to a pose that needs no motor torque

@@ -24,8 +24,12 @@ class BodyMotion {
 
   void tick() { cycle_.tick(); }
 
+  /// Replaces the parameters from the next tick on, except for the keyframes.
+  void tune(const MotionParameters& parameters);
+
  private:
   Cycle cycle_{"motion"};
+  TunedMotion tuned_;
 
  public:
   SensorFrame& sensors = cycle_.source<SensorFrame>("caller");

@@ -9,6 +9,7 @@ from geometry import TINY, direction, distance, position_of
 from skill import Skill
 from skills.approach_ball import ApproachBall
 from skills.calibrate import Calibrate, is_calibrating
+from skills.calibrate_body import CalibrateBody, is_calibrating_body
 from skills.find_ball import FindBall
 from skills.getup import Getup
 from skills.head_scan import HeadScan
@@ -35,6 +36,7 @@ class Default(Skill):
         self.stand = Stand()
         self.getup = Getup()
         self.calibrate = Calibrate()
+        self.calibrate_body = CalibrateBody()
         self.track = HeadTrack()
         self.scan = HeadScan()
         self.restart()
@@ -48,6 +50,8 @@ class Default(Skill):
     def tick(self, robot: Robot) -> Request:
         if is_calibrating(robot):
             return self.use(self.calibrate, robot)
+        if is_calibrating_body(robot):
+            return self.use(self.calibrate_body, robot)
         if robot.Game.penalised or robot.Game.state != GameState.PLAYING:
             self.restart()
             return self.use(self.stand, robot)

@@ -16,6 +16,7 @@ from roles.striker import Striker
 from roles.upfielder import Upfielder
 from skill import Skill
 from skills.calibrate import Calibrate, is_calibrating
+from skills.calibrate_body import CalibrateBody, is_calibrating_body
 from skills.getup import Getup
 from skills.head_scan import HeadScan
 from skills.look import Look
@@ -39,6 +40,7 @@ class Player(Skill):
         self.stand = Stand()
         self.getup = Getup()
         self.calibrate = Calibrate()
+        self.calibrate_body = CalibrateBody()
         self.look = Look()
         self.scan = HeadScan()
         self.restart()
@@ -60,6 +62,8 @@ class Player(Skill):
         state = robot.Game.state
         if is_calibrating(robot):
             return self.use(self.calibrate, robot)
+        if is_calibrating_body(robot):
+            return self.use(self.calibrate_body, robot)
         if robot.Game.penalised or state in (GameState.INITIAL, GameState.FINISHED):
             self.restart()
             return self.use(self.stand, robot)

@@ -1,4 +1,4 @@
-"""Motions from whose log a robot's differences from a simulated body are identified: docs/guide/calibration.md."""
+"""Motions from whose log a robot's differences from a simulated body are identified: docs/guide/grounding.md."""
 
 from __future__ import annotations
 

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 
+#include <boost/describe/enum_to_string.hpp>
+
 #include "blackboard/common/error.h"
 #include "blackboard/common/policy/policy.h"
 #include "motion/kinematics/leg.h"
 
 namespace soccer {
 namespace {
+
+constexpr double kOnTheSpot = 0.001;  // m/s: so slow that the robot steps without leaving its position
 
 BodyModel body_of(const HowItMoves& how) {
   auto body = load_yaml<BodyModel>(how.config / how.body / "body.yaml");
@@ -30,7 +34,9 @@ MotionParameters parameters_of(const HowItMoves& how, const BodyModel& body) {
 
 SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const HowItMoves& how)
     : body_(body_of(how)),
-      motion_(body_, parameters_of(how, body_)),
+      parameters_(parameters_of(how, body_)),
+      calibrator_(load_yaml<BodyCalibratorParameters>(how.config / how.body / "motion.yaml")),
+      motion_(body_, parameters_),
       stage_(stage),
       walk_policy_(how.walk_policy.empty() ? 0 : policy_id(how.walk_policy)),
       controller_(how.controller ? how.controller() : nullptr),
@@ -103,6 +109,24 @@ Pose2<Field, Ground> SimulatedRobot::ground() {
 
 void SimulatedRobot::run(double seconds, const std::function<void(JointRequest&)>& override_joints) {
   for (const double end = now() + seconds; now() < end;) tick(override_joints);
+}
+
+BodyCalibrationStatus SimulatedRobot::calibrate() {
+  BodyCalibrator calibrator(body_, calibrator_);
+  BodyCalibrationStatus calibration;
+  for (unsigned used = 0; calibration.active() || calibration.request == 0; used = calibration.solutions) {
+    tick();
+    calibrator.tick({{1, true}, sensors, state, status}, {calibration});
+    request = {};
+    if (calibration.phase == BodyCalibrationPhase::kStepping) request = {.action = BodyAction::kWalk, .forward = kOnTheSpot};
+    if (calibration.solutions == used) continue;
+    parameters_.calibration = {calibration.gyro_bias, calibration.left_ankle, calibration.right_ankle};
+    motion_.tune(parameters_);
+  }
+  if (calibration.phase != BodyCalibrationPhase::kDone)
+    throw InputError("calibration", "it failed: " + std::string(boost::describe::enum_to_string(calibration.problem, "k?") + 1),
+                     "calibrate a robot that can walk");
+  return calibration;
 }
 
 void SimulatedRobot::topple(bool forward, double by) {

@@ -11,6 +11,7 @@
 #include "blackboard/common/config/yaml.h"
 #include "experiments/closed_loop/stage.h"
 #include "libagent/agent_memory/convert.h"
+#include "motion/calibration/body_calibrator.h"
 #include "motion/motion_wiring.h"
 #include "simulation/body/simspark/simulation_thread.h"
 
@@ -41,6 +42,8 @@ struct HowItMoves {
 /// A robot that runs only motion, without perception and behaviour: player 1 of the left team, the only robot on a stage.
 class SimulatedRobot {
   BodyModel body_;
+  MotionParameters parameters_;
+  BodyCalibratorParameters calibrator_;
   BodyMotion motion_;
 
  public:
@@ -51,6 +54,9 @@ class SimulatedRobot {
   /// request.
   bool tick(const std::function<void(JointRequest&)>& override_joints = nullptr);
   void run(double seconds, const std::function<void(JointRequest&)>& override_joints = nullptr);
+
+  /// Calibrates the body of the standing robot and uses the result, in less than a minute. Errors: InputError when it fails.
+  BodyCalibrationStatus calibrate();
 
   /// Makes the robot tip over: changes the ankle pitches by `by` rad, negative to tip forward, positive to tip backward. Ends when
   /// the robot starts getting up.

@@ -19,14 +19,14 @@ void low_pass(Vector3<Torso>& state, const Vector3<Torso>& value, double part) {
 }  // namespace
 
 void BodyStateEstimator::tick(const Inputs& in, const Outputs& out) {
-  const double period = in.sensors.period;
-  low_pass(gyro_, in.sensors.gyro, pass(period, parameters_.gyro_smoothing));
-  low_pass(down_reaction_, in.sensors.accelerometer, pass(period, parameters_.acceleration_smoothing));
+  const SensorFrame sensors = motion::corrected(in.sensors, calibration_);
+  low_pass(gyro_, sensors.gyro, pass(sensors.period, parameters_.gyro_smoothing));
+  low_pass(down_reaction_, sensors.accelerometer, pass(sensors.period, parameters_.acceleration_smoothing));
   out.body.gyro = gyro_;
-  out.body.roll = in.sensors.torso_angle.x;
-  out.body.pitch = in.sensors.torso_angle.y;
-  update_foot_loads(in.sensors, out.body);
-  update_posture(in.sensors, out.body);
+  out.body.roll = sensors.torso_angle.x;
+  out.body.pitch = sensors.torso_angle.y;
+  update_foot_loads(sensors, out.body);
+  update_posture(sensors, out.body);
 }
 
 void BodyStateEstimator::update_foot_loads(const SensorFrame& sensors, BodyState& body) const {

@@ -4,6 +4,7 @@
 #include "blackboard/common/describe.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
+#include "motion/calibration/body_correction.h"
 
 namespace soccer {
 
@@ -43,12 +44,17 @@ class BodyStateEstimator {
     BodyState& body;
   };
 
-  explicit BodyStateEstimator(const BodyStateEstimatorParameters& parameters) : parameters_(parameters) {}
+  /// `calibration` corrects the sensors first.
+  explicit BodyStateEstimator(const BodyStateEstimatorParameters& parameters, const BodyCalibrationParameters& calibration = {})
+      : parameters_(parameters), calibration_(calibration) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
   /// Replaces the parameters from the next tick on.
-  void tune(const BodyStateEstimatorParameters& parameters) { parameters_ = parameters; }
+  void tune(const BodyStateEstimatorParameters& parameters, const BodyCalibrationParameters& calibration) {
+    parameters_ = parameters;
+    calibration_ = calibration;
+  }
 
  private:
   void update_foot_loads(const SensorFrame& sensors, BodyState& body) const;
@@ -56,6 +62,7 @@ class BodyStateEstimator {
   Posture lying() const;
 
   BodyStateEstimatorParameters parameters_;
+  BodyCalibrationParameters calibration_;
   Vector3<Torso> gyro_;
   Vector3<Torso> down_reaction_{0, 0, kGravity};  // low-passed specific force: points away from the ground
   Posture posture_ = Posture::kUpright;

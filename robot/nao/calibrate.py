@@ -1,4 +1,4 @@
-"""Calibrates the cameras of a robot that stands on the field: ./dev calibrate. The robot turns its head."""
+"""Calibrates the cameras of a robot that stands on the field, or with --body its legs and gyroscope: ./dev calibrate."""
 from __future__ import annotations
 
 import argparse
@@ -9,8 +9,9 @@ import struct
 import sys
 import time
 import urllib.parse
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Sequence
+from typing import Any, Callable, Sequence
 
 import websocket
 
@@ -31,6 +32,12 @@ ADVICE = {
     "HeadStill": "its head did not turn: its behaviour must be a role (roles.Default, roles.Player) or skills.Calibrate",
     "FewLines": "it saw too few lines: clear the space before it, check the light, and that it stands at the stated place",
     "LargeResidual": "the lines do not fit the field: check the place (--place) and the field (--field of its program)",
+}
+BODY_ADVICE = {
+    "NotStanding": "it fell, was lifted, or did not stand or step: its motors must be on, and its behaviour must be a role (roles.Default, "
+                   "roles.Player) or skills.CalibrateBody",
+    "Moved": "it moved while it should stand still: put it on a level floor and do not touch it",
+    "LargeOffset": "a joint or sensor deviates too much: check that the floor is level and both feet are on it",
 }
 ANGLES = ("torso roll", "torso pitch", "top camera roll", "top camera pitch", "top camera yaw", "bottom camera roll",
           "bottom camera pitch", "bottom camera yaw")
@@ -96,6 +103,8 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
                                         "environment variable SOCCER_DEBUG_TOKEN)")
     parser.add_argument("--place", nargs=3, type=real_number(-360, 360), metavar=("X", "Y", "DEGREES"),
                         help="where it stands, m (default: on its own penalty mark, facing its own goal)")
+    parser.add_argument("--body", action="store_true",
+                        help="calibrate the legs and the gyroscope instead of the cameras, on any level floor")
     parser.add_argument("--yes", action="store_true", help="begin without a question")
     parser.add_argument("--no-save", action="store_true", help="do not write the robot's own file")
     return parser.parse_args(arguments)
@@ -133,38 +142,79 @@ def result(status: dict[str, Any]) -> str:
                               f"(before: {math.degrees(status['residual_before']):.2f}); {100 * status['matched']:.0f} % of them fit"])
 
 
-def wait(link: DebugLink, request: int) -> dict[str, Any]:
+def body_progress(status: dict[str, Any]) -> str:
+    """One line on a calibration of the body that is under way."""
+    return f"{100 * status['progress']:3.0f} %  " + ("standing" if status["phase"] == "Standing" else "stepping on the spot")
+
+
+def body_result(status: dict[str, Any]) -> str:
+    """The result of a calibration of the body as a table."""
+    lines = [f"  {side + ' ankle':12} pitch {math.degrees(status[side + '_ankle'][0]):+6.2f}, "
+             f"roll {math.degrees(status[side + '_ankle'][1]):+6.2f} degrees" for side in ("left", "right")]
+    rates = ", ".join(f"{axis} {math.degrees(rate):+.2f}" for axis, rate in zip(("roll", "pitch", "yaw"), status["gyro_bias"]))
+    return "\n".join([*lines, f"  {'gyroscope':12} {rates} degrees/s"])
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """What differs between the calibrations of the cameras and of the body."""
+
+    start: str  # services
+    status: str
+    stop: str
+    active: tuple[str, ...]  # phases
+    advice: dict[str, str]  # by problem
+    progress: Callable[[dict[str, Any]], str]
+    result: Callable[[dict[str, Any]], str]
+
+
+CAMERAS = Calibration("calibrate", "calibration_status", "stop_calibration", ("Looking", "Solving"), ADVICE, progress, result)
+BODY = Calibration("calibrate_body", "body_calibration_status", "stop_body_calibration", ("Standing", "Stepping"), BODY_ADVICE,
+                   body_progress, body_result)
+
+
+def wait(link: DebugLink, calibration: Calibration, request: int) -> dict[str, Any]:
     """Prints the progress until the calibration has ended, and returns its last status. RobotError when a newer request has ended it."""
     shown = ""
     while True:
-        status = link.call("calibration_status")
+        status = link.call(calibration.status)
         if status["request"] > request:
             raise RobotError("another request has ended this calibration")
-        if status["request"] == request and status["phase"] not in ("Looking", "Solving"):
+        if status["request"] == request and status["phase"] not in calibration.active:
             return status
-        line = progress(status) if status["request"] == request else shown
+        line = calibration.progress(status) if status["request"] == request else shown
         if line != shown:
             print(line, flush=True)
         shown = line
         time.sleep(POLL)
 
 
-def calibrate(options: argparse.Namespace) -> None:
-    link = DebugLink(*debug_port_of(options))
+def explanation(options: argparse.Namespace) -> str:
+    """What the user has to prepare, and what the robot will do."""
+    if options.body:
+        return "The robot must stand on a level floor, with half a metre around it. It stands still and steps on the spot for half a minute."
     where = "on its own penalty mark, facing its own goal" if options.place is None else \
         f"at x = {options.place[0]} m, y = {options.place[1]} m, heading {options.place[2]} degrees"
-    print(f"The robot must stand {where}, within 0.1 m and 5 degrees. It stands still and turns its head for half a minute.")
+    return f"The robot must stand {where}, within 0.1 m and 5 degrees. It stands still and turns its head for half a minute."
+
+
+def calibrate(options: argparse.Namespace) -> None:
+    if options.body and options.place is not None:
+        raise RobotError("--place is for the calibration of the cameras; --body needs no place")
+    link = DebugLink(*debug_port_of(options))
+    calibration = BODY if options.body else CAMERAS
+    print(explanation(options))
     if not options.yes:
         input("Enter begins, Ctrl-C ends. ")
-    started = link.call("calibrate", {} if options.place is None else {"place": options.place})
+    started = link.call(calibration.start, {} if options.place is None else {"place": options.place})
     try:
-        status = wait(link, started["request"])
+        status = wait(link, calibration, started["request"])
     except KeyboardInterrupt:
-        link.call("stop_calibration")
+        link.call(calibration.stop)
         raise RobotError("stopped; its calibration may have changed, restart its program to undo that") from None
     if status["phase"] != "Done":
-        raise RobotError(f"the calibration failed: {ADVICE.get(status['problem'], status['problem'])}")
-    print("The calibration is in use:\n" + result(status))
+        raise RobotError(f"the calibration failed: {calibration.advice.get(status['problem'], status['problem'])}")
+    print("The calibration is in use:\n" + calibration.result(status))
     if not options.no_save:
         print(f"written to {link.call('save_calibration')['file']} on the robot, and read again at its next start")
 

@@ -108,8 +108,8 @@ namespace {
 
 /// Whether a parameter is the result of a calibration: of a section of such parameters, or the least level of the whistle in this hall.
 bool is_calibrated(const std::string& name) {
-  constexpr std::array<std::string_view, 4> kSections{"CalibrationParameters", "ManualColourParameters", "ObjectColourParameters",
-                                                      "CameraControlParameters"};
+  constexpr std::array<std::string_view, 5> kSections{"CalibrationParameters", "BodyCalibrationParameters", "ManualColourParameters",
+                                                      "ObjectColourParameters", "CameraControlParameters"};
   return std::ranges::find(kSections, name.substr(0, name.find('.'))) != kSections.end() || name == "WhistleParameters.min_level";
 }
 

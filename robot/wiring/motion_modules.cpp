@@ -24,6 +24,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.walk_to);
   prepare(parameters_.policy_generator);
   prepare(parameters_.push_recovery);
+  prepare(parameters_.calibration);
   store.override_in(parameters_.action_check);
   parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);
   for (const std::string& error : parameters_.policies.errors) console::error(error);
@@ -35,7 +36,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
 
 void MotionModules::tune() {
   if (!live_.take()) return;
-  body_state_->tune(parameters_.body_state);
+  body_state_->tune(parameters_.body_state, parameters_.calibration);
   engine_->tune(parameters_);
 }
 

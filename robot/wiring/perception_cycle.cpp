@@ -27,6 +27,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   } else {
     cycle_.receive(channels.vision, "hardware layer");
   }
+  cycle_.receive(channels.body_calibration, "debug port");
   cycle_.receive(channels.game, "hardware layer");
   cycle_.receive(channels.placement, "hardware layer");
   cycle_.receive(channels.whistle, "hardware layer");

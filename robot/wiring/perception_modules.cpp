@@ -1,6 +1,7 @@
 #include "robot/wiring/perception_modules.h"
 
 #include "blackboard/common/console/console.h"
+#include "motion/calibration/body_calibrator.h"
 #include "perception/kinematics/kinematics_module.h"
 #include "perception/projection/projection.h"
 #include "robot/game/game_module.h"
@@ -39,6 +40,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
     cycle.source<CalibrationStatus>("NoCameras");
     tunings_.keep(calibration, kinematics, projection);
   }
+  wiring.add_tuned<BodyCalibrator, BodyCalibratorParameters>(std::filesystem::path(options.body) / "motion.yaml", body);
   if (!options.microphones.empty()) add_microphones(store);
   tunings_.keep(projections, projection);
   tunings_.keep(bias, projection);

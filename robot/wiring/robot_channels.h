@@ -7,6 +7,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/common/executor/executor.h"
+#include "blackboard/topics/body_calibration.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/game.h"
@@ -32,7 +33,7 @@ using ShownPerceptionTopics =
     boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseHypotheses, BallEstimate, TeamBall, Game, Whistle,
                          RobotMap, TeamMates, OwnRole, TeamOpponents, TeamPlay, BallSearch, BallMap, SearchPlan, MotionRequest,
                          SignalRequest, Leds, BehaviourStatus, SimulatedGame, GameControllerInfo, RefereeInfo, KickOff, ButtonDecision,
-                         CalibrationStatus>;
+                         CalibrationStatus, BodyCalibrationStatus>;
 
 /// The topics of vision, which are logged and published in the same way if the robot has cameras. BodyHistory is there so that vision can
 /// be replayed; the lines and the circle of FieldMarkings are in VisionFrame.
@@ -61,6 +62,7 @@ struct RobotChannels {
   Channel<HeardMessages> heard;       ///< only with the 3D league's team communication
   // from the debug port to perception
   Channel<CalibrationRequest> calibration;
+  Channel<BodyCalibrationRequest> body_calibration;
   // from motion to perception
   Channel<MotionReport> motion;
   Channel<BodyHistory> history;  ///< only with cameras

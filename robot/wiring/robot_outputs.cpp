@@ -9,6 +9,8 @@
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/time/wall_clock.h"
+#include "motion/calibration/body_calibrator.h"
+#include "robot/debug/calibration_services.h"
 #include "robot/debug/robot_services.h"
 #include "robot/wiring/colour_services.h"
 #include "robot/wiring/sound_services.h"
@@ -20,6 +22,13 @@ std::string name_of(SearchMethod method) {
   for (const auto& [name, known] : searches())
     if (known == method) return name;
   throw std::logic_error("the search method has no name in searches()");
+}
+
+void apply(const BodyCalibrationStatus& solved, LiveParameters& live) {
+  const auto list = [](const auto& values) { return std::vector<double>(values.begin(), values.end()); };
+  live.set({{"BodyCalibrationParameters.gyro_bias", list(solved.gyro_bias)},
+            {"BodyCalibrationParameters.left_ankle", list(solved.left_ankle)},
+            {"BodyCalibrationParameters.right_ankle", list(solved.right_ankle)}});
 }
 
 std::map<std::string, std::string> about(const RobotOptions& options) {
@@ -109,7 +118,8 @@ void RobotOutputs::open_debug_port(const RobotOptions& options, ParameterStore& 
                                    .choose_log = [this](const TopicChoice& topics) { choose_log_topics(topics); },
                                    .reload = [this] { perception_.modules().reload_behaviour(); },
                                    .log = log_ ? std::filesystem::absolute(options.log) : std::filesystem::path()});
-  if (options.cameras) add_calibration_services(options, parameters, debug);
+  add_body_services(options, debug);
+  if (options.cameras) add_camera_services(options, parameters, debug);
   if (!options.microphones.empty()) std::ranges::move(sound_services(channels_.sound_levels), std::back_inserter(debug.services));
   debug.announcement = {name, options.team, options.player, options.body, options.program};
   debug.announcement_port = options.announce;
@@ -132,17 +142,29 @@ void RobotOutputs::choose_log_topics(const TopicChoice& topics) {
   log_->choose(topics);
 }
 
-void RobotOutputs::add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug) {
+void RobotOutputs::add_camera_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug) {
   const auto field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
-  const auto save = [file = options.calibration, live = debug.parameters] {
+  const auto status = std::make_shared<Channel<CalibrationStatus>>();
+  perception_.cycle().after_tick<CalibrationStatus>([status](const CalibrationStatus& newest) { status->send(newest); });
+  std::ranges::move(calibration_services({channels_.calibration, status, field}), std::back_inserter(debug.services));
+  std::ranges::move(colour_services(perception_.cycle(), perception_.modules().live()), std::back_inserter(debug.services));
+}
+
+void RobotOutputs::add_body_services(const RobotOptions& options, DebugPortOptions& debug) {
+  const auto status = std::make_shared<Channel<BodyCalibrationStatus>>();
+  perception_.cycle().after_tick<BodyCalibrationStatus>(
+      [status, &live = motion_.modules().live(), applied = std::uint32_t{0}](const BodyCalibrationStatus& newest) mutable {
+        status->send(newest);
+        if (newest.solutions == applied) return;
+        applied = newest.solutions;
+        apply(newest, live);
+      });
+  std::ranges::move(body_calibration_services(channels_.body_calibration, status), std::back_inserter(debug.services));
+  debug.services.push_back(save_calibration_service([file = options.calibration, live = debug.parameters] {
     if (file.empty()) throw InputError("save_calibration", "this robot has no file of its own", "start it with --calibration FILE");
     save_robot_file(file, live);
     return file;
-  };
-  const auto status = std::make_shared<Channel<CalibrationStatus>>();
-  perception_.cycle().after_tick<CalibrationStatus>([status](const CalibrationStatus& newest) { status->send(newest); });
-  std::ranges::move(calibration_services({channels_.calibration, status, field, save}), std::back_inserter(debug.services));
-  std::ranges::move(colour_services(perception_.cycle(), perception_.modules().live()), std::back_inserter(debug.services));
+  }));
 }
 
 void RobotOutputs::show_topics(bool cameras) {

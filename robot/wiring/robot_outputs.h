@@ -54,7 +54,8 @@ class RobotOutputs {
   /// What the log contains from now on; called by the debug port's thread. Errors: InputError.
   void choose_log_topics(const TopicChoice& topics);
   void check_log_topics(const TopicChoice& topics) const;
-  void add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug);
+  void add_camera_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug);
+  void add_body_services(const RobotOptions& options, DebugPortOptions& debug);
   void show_topics(bool cameras);
   void show_wall_clock();
   void show_scene(const RobotOptions& options, ParameterStore& parameters);

@@ -22,14 +22,15 @@ struct BehaviourTopics {
   TeamOpponents opponents;
   BallSearch search;
   CalibrationStatus calibration;
+  BodyCalibrationStatus body_calibration;
   MotionRequest request;
   BehaviourStatus status;
   Intention intention;
   SignalRequest signals;
 
   PythonBehaviour::Inputs inputs() const {
-    return {sensors, body,  motion, odometry, pose,   ball,      team_ball, observations,
-            game,    mates, role,   play,     robots, opponents, search,    calibration};
+    return {sensors, body, motion, odometry, pose,      ball,   team_ball,   observations,    game,
+            mates,   role, play,   robots,   opponents, search, calibration, body_calibration};
   }
   PythonBehaviour::Outputs outputs() { return {request, status, intention, signals}; }
 };

@@ -45,7 +45,7 @@ class PythonBehaviourParameters : public testing::Test {
     MotionRequest request;
     Intention intention;
     SignalRequest signals;
-    behaviour->tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour->tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     return request;
   }
 

@@ -86,7 +86,7 @@ TEST(PythonBehaviour, reloads_at_once_on_request_and_otherwise_checks_its_files_
     BehaviourStatus status;
     Intention intention;
     SignalRequest signals;
-    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     return status.reloads;
   };
   EXPECT_EQ(reloads(), 0U);
@@ -111,7 +111,7 @@ TEST(PythonBehaviour, checks_its_files_every_25_ticks_by_default) {
     MotionRequest request;
     Intention intention;
     SignalRequest signals;
-    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
     EXPECT_EQ(status.reloads, tick < 25 ? 0U : 1U) << tick;
   }
   EXPECT_EQ(status.role, "Default");
@@ -146,6 +146,7 @@ TEST(PythonBehaviour, is_the_same_with_and_without_a_file_watcher_if_no_file_cha
   const TeamOpponents opponents;
   const BallSearch search;
   const CalibrationStatus calibration;
+  const BodyCalibrationStatus body_calibration;
   SensorFrame sensors;
   for (int cycle = 0; cycle < 200; ++cycle) {
     sensors.time += Time(60'000'000);
@@ -155,11 +156,11 @@ TEST(PythonBehaviour, is_the_same_with_and_without_a_file_watcher_if_no_file_cha
     Intention intention;
     SignalRequest signals;
     watched.tick({sensors, body, motion, odometry, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents, search,
-                  calibration},
+                  calibration, body_calibration},
                  {one, status, intention, signals});
     EXPECT_EQ(status.reloads, 0U);
     unwatched.tick({sensors, body, motion, odometry, pose, ball, team_ball, observations, game, mates, role, play, robots, opponents,
-                    search, calibration},
+                    search, calibration, body_calibration},
                    {other, status, intention, signals});
     EXPECT_EQ(one, other);
   }

@@ -21,6 +21,7 @@ WholeMind::WholeMind(const TeamMindParameters& team, const Player& player, const
   cycle_.source<RefereeInfo>("games without set plays");
   cycle_.source<VisionFrame>("game");  // only its number is set
   cycle_.source<CalibrationStatus>("NoCameras");
+  cycle_.source<BodyCalibrationStatus>("games without bodies");
   add_behaviour(team, player, store);
   cycle_.run_if("FindBall", [this] { return search_is_due(); });
   cycle_.sink<MotionRequest>("game");

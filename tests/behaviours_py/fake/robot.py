@@ -12,9 +12,9 @@ from typing import Optional, Tuple
 from robot_parameters import Parameters, parameter  # noqa: F401
 from topics import *  # noqa: F401,F403
 from topics import (
-    BallEstimate, BallSearch, BodyAction, BodyState, CalibrationStatus, Dive, FieldDimensions, Game, GroundObservations, Intention,
-    MotionStatus, OwnRole, Pose2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates, TeamOpponents, TeamPlay,
-    Vector3,
+    BallEstimate, BallSearch, BodyAction, BodyCalibrationStatus, BodyState, CalibrationStatus, Dive, FieldDimensions, Game,
+    GroundObservations, Intention, MotionStatus, OwnRole, Pose2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates,
+    TeamOpponents, TeamPlay, Vector3,
 )
 from vec2 import Vec2
 
@@ -178,6 +178,7 @@ class Robot:
         self.TeamOpponents, self.TeamPlay = TeamOpponents(), TeamPlay()
         self.BallSearch = BallSearch()
         self.CalibrationStatus = CalibrationStatus()
+        self.BodyCalibrationStatus = BodyCalibrationStatus()
         self.actions: Tuple[str, ...] = ()
         self.playing_action = ""
 

@@ -17,6 +17,8 @@ Dive = IntEnum("Dive", "CENTRE LEFT RIGHT", start=0)
 RobotTeam = IntEnum("RobotTeam", "UNKNOWN OWN OPPONENT", start=0)
 PlayerRole = IntEnum("PlayerRole", "NONE GOALIE DEFENDER MIDFIELDER UPFIELDER STRIKER", start=0)
 SearchMethod = IntEnum("SearchMethod", "PATROL SEGMENTS PLANNED", start=0)
+BodyCalibrationPhase = IntEnum("BodyCalibrationPhase", "IDLE STANDING STEPPING DONE FAILED", start=0)
+BodyCalibrationProblem = IntEnum("BodyCalibrationProblem", "NONE NOT_STANDING MOVED LARGE_OFFSET", start=0)
 CalibrationPhase = IntEnum("CalibrationPhase", "IDLE LOOKING SOLVING DONE FAILED", start=0)
 CalibrationProblem = IntEnum("CalibrationProblem", "NONE NOT_STANDING HEAD_STILL FEW_LINES LARGE_RESIDUAL", start=0)
 Posture = IntEnum("Posture", "UPRIGHT FALLING ON_FRONT ON_BACK ON_LEFT ON_RIGHT", start=0)
@@ -179,6 +181,18 @@ class CalibrationStatus(NamedTuple):
     bottom_camera: tuple[float, ...] = (0.0,) * 3
     deviation: tuple[float, ...] = (0.0,) * 8
     place: Pose2 = Pose2()
+
+
+class BodyCalibrationStatus(NamedTuple):
+    phase: BodyCalibrationPhase = BodyCalibrationPhase.IDLE
+    problem: BodyCalibrationProblem = BodyCalibrationProblem.NONE
+    request: int = 0
+    solutions: int = 0
+    progress: float = 0.0
+    gyro_bias: tuple[float, ...] = (0.0,) * 3
+    left_ankle: tuple[float, ...] = (0.0,) * 2
+    right_ankle: tuple[float, ...] = (0.0,) * 2
+    pitch: float = 0.0
 
 
 class BallSearch(NamedTuple):

@@ -83,6 +83,7 @@ void run_embedded(const ClosedLoopOptions& options, const std::vector<double>& s
   for (const double step : steps) {
     EmbeddedStage stage(step, options.field, differences);
     SimulatedRobot robot(stage, {}, how);
+    if (options.calibrate) robot.calibrate();
     trials(options, stage, robot, report);
   }
 }
@@ -129,6 +130,7 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
          "SEED, SEED:left:3 or FILE of robots that differ from the body's file, on the embedded server, as simserver --individual: 301,302")
       ->delimiter(',')
       ->excludes(server);
+  app.add_flag("--calibrate", options.calibrate, "calibrate each robot's body first, as ./dev calibrate --body does")->excludes(server);
   app.add_option("--motion", options.motion, "parameter set of motion: NAME for config/BODY/NAME.yaml");
   app.add_option(
          "--controller", options.controller,

@@ -22,6 +22,7 @@ struct ClosedLoopOptions {
   int type = 0;                          ///< of rcssserver3d's robots, 0 to 4
   std::string motion;                    ///< parameter set of that body; empty: the default
   std::vector<std::string> individuals;  ///< SEED or FILE, as simserver --individual; empty: the robot of the body's file
+  bool calibrate = false;                ///< calibrates each robot's body first
   std::string controller = "tracker";    ///< joint controller: JointTracker, or one of the thesis
   std::string walk_policy;               ///< learned policy that carries out requests to walk; empty: motion's walk
   std::vector<std::string> settings;     ///< changes of motion parameters, "WalkParameters.lift=0.02"

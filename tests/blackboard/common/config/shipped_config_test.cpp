@@ -25,6 +25,7 @@
 #include "experiments/truth/ssl_vision/ssl_vision_reader.h"
 #include "motion/action/action_folder.h"
 #include "motion/body_state/body_state_estimator.h"
+#include "motion/calibration/body_calibrator.h"
 #include "motion/generator/clipped_generator.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/stand_generator.h"
@@ -117,12 +118,12 @@ bool is_of_behaviours(const std::string& section) {
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
       loaders<ActionParameters, AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-              BayesRobotParameters, BeliefModelParameters, MessageModelParameters, BodyModel, BodyStateEstimatorParameters,
-              CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CaptureParameters, CarpetEdgeParameters,
-              ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, controller::ControllerRules,
-              controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions,
-              ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters, HallParameters,
-              KickOffBeamParameters, HallSoundParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters,
+              BayesRobotParameters, BeliefModelParameters, BodyCalibratorParameters, MessageModelParameters, BodyModel,
+              BodyStateEstimatorParameters, CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters, CaptureParameters,
+              CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
+              controller::ControllerRules, controller::OperatorParameters, FallParameters, FieldBoundaryParameters, FieldColourParameters,
+              FieldDimensions, ForesightParameters, FormationParameters, FoulRules, GameRules, GetupParameters, GoalPostParameters,
+              HallParameters, KickOffBeamParameters, HallSoundParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters,
               ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, LightChangeParameters, JerseyParameters,
               KickParameters, LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
               MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, OpponentParameters, PassRules,
