@@ -192,7 +192,7 @@ def wait(link: DebugLink, calibration: Calibration, request: int) -> dict[str, A
 def explanation(options: argparse.Namespace) -> str:
     """What the user has to prepare, and what the robot will do."""
     if options.body:
-        return "The robot must stand on a level floor, with half a metre around it. It stands still and steps on the spot for half a minute."
+        return "The robot must stand on a level floor, with half a metre around it. It stands, then steps on the spot, for half a minute."
     where = "on its own penalty mark, facing its own goal" if options.place is None else \
         f"at x = {options.place[0]} m, y = {options.place[1]} m, heading {options.place[2]} degrees"
     return f"The robot must stand {where}, within 0.1 m and 5 degrees. It stands still and turns its head for half a minute."

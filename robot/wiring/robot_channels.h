@@ -33,7 +33,7 @@ using ShownPerceptionTopics =
     boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseHypotheses, BallEstimate, TeamBall, Game, Whistle,
                          RobotMap, TeamMates, OwnRole, TeamOpponents, TeamPlay, BallSearch, BallMap, SearchPlan, MotionRequest,
                          SignalRequest, Leds, BehaviourStatus, SimulatedGame, GameControllerInfo, RefereeInfo, KickOff, ButtonDecision,
-                         CalibrationStatus, BodyCalibrationStatus>;
+                         CalibrationStatus, BodyCalibrationRequest, BodyCalibrationStatus>;
 
 /// The topics of vision, which are logged and published in the same way if the robot has cameras. BodyHistory is there so that vision can
 /// be replayed; the lines and the circle of FieldMarkings are in VisionFrame.

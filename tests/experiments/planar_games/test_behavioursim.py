@@ -205,7 +205,7 @@ def test_a_team_that_cannot_play_is_reported(tmp_path: Path) -> None:
 FAULTS = {
     "raises": ("        robot.Game.missing\n", "AttributeError"),
     "nonsense": ("        return 42\n", "it must return a robot.Request"),
-    "memory": ("        self.hoard = [bytearray(1_000_000_000) for _ in range(4)]\n", "MemoryError"),
+    "memory": ("        self.hoard = bytearray(4_000_000_000)\n", "MemoryError"),
 }
 
 

@@ -30,11 +30,29 @@ def test_progress_and_result_are_readable() -> None:
     assert "differ from the field by 0.17 degrees (before: 2.86); 90 % of them fit" in calibrate.result(STATUS)
 
 
-def test_each_problem_has_an_advice() -> None:
-    header = (ROOT / "blackboard/topics/calibration.h").read_text()
-    problems = re.search(r"BOOST_DESCRIBE_ENUM\(CalibrationProblem, (.*)\)", header)
+BODY_STATUS = {"phase": "Stepping", "problem": "None", "request": 1, "progress": 0.25, "gyro_bias": [0.01, 0, -0.02],
+               "left_ankle": [0.05, 0], "right_ankle": [-0.01, 0.03], "pitch": -0.03}
+
+
+def test_progress_and_result_of_a_body_are_readable() -> None:
+    assert calibrate.body_progress(BODY_STATUS) == " 25 %  stepping on the spot"
+    assert calibrate.body_result(BODY_STATUS).splitlines() == [
+        "  left ankle   pitch  +2.86, roll  +0.00 degrees",
+        "  right ankle  pitch  -0.57, roll  +1.72 degrees",
+        "  gyroscope    roll +0.57, pitch +0.00, yaw -1.15 degrees/s"]
+
+
+@pytest.mark.parametrize("header, name, advice", [
+    ("calibration.h", "CalibrationProblem", calibrate.ADVICE), ("body_calibration.h", "BodyCalibrationProblem", calibrate.BODY_ADVICE)])
+def test_each_problem_has_an_advice(header: str, name: str, advice: dict[str, str]) -> None:
+    problems = re.search(rf"BOOST_DESCRIBE_ENUM\({name}, (.*)\)", (ROOT / "blackboard/topics" / header).read_text())
     assert problems is not None
-    assert {name.strip().removeprefix("k") for name in problems[1].split(",")} - {"None"} == set(calibrate.ADVICE)
+    assert {problem.strip().removeprefix("k") for problem in problems[1].split(",")} - {"None"} == set(advice)
+
+
+def test_a_place_is_refused_for_the_body() -> None:
+    with pytest.raises(RobotError, match="--body needs no place"):
+        calibrate.calibrate(calibrate.parse(["127.0.0.1:1", "--body", "--place", "0", "0", "0"]))
 
 
 @pytest.mark.parametrize("robot, address", [
@@ -75,9 +93,9 @@ class Answers:
 def test_a_calibration_that_a_newer_request_has_ended_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(calibrate, "POLL", 0)
     done = {**STATUS, "phase": "Done"}
-    assert calibrate.wait(Answers({**STATUS, "request": 0}, STATUS, done), 1) == done  # type: ignore[arg-type]
+    assert calibrate.wait(Answers({**STATUS, "request": 0}, STATUS, done), calibrate.CAMERAS, 1) == done  # type: ignore[arg-type]
     with pytest.raises(RobotError, match="another request has ended this calibration"):
-        calibrate.wait(Answers(STATUS, {**STATUS, "request": 2}), 1)  # type: ignore[arg-type]
+        calibrate.wait(Answers(STATUS, {**STATUS, "request": 2}), calibrate.CAMERAS, 1)  # type: ignore[arg-type]
 
 
 class Socket:
@@ -123,13 +141,27 @@ def test_a_robot_that_does_not_answer_is_reported() -> None:
     assert done.returncode == 1 and "does not answer" in done.stderr
 
 
+def robot_with(file: Path, *options: str) -> Program:
+    return Program(os.environ["SIMSWIFT"], "--embedded", "--body", "nao-v5", "--individual", "3", "--start=-3.2,0,180",
+                   "--debug-port", "0", "--debug-token", "secret", "--announce", "0", "--realtime-factor", "0", "--calibration", str(file),
+                   *options)
+
+
 @pytest.fixture(name="address")
 def address_of_a_simulated_robot(tmp_path: Path) -> Iterator[str]:
-    with Program(os.environ["SIMSWIFT"], "--embedded", "--body", "nao-v5", "--eyes", "cameras", "--individual", "3",
-                 "--start=-3.2,0,180", "--skill", "skills.Calibrate", "--debug-port", "0", "--debug-token", "secret", "--announce", "0",
-                 "--realtime-factor", "0",
-                 "--set", "SimulatedCameraParameters.rate=10", "--calibration", str(tmp_path / "robot.yaml")) as robot:
+    with robot_with(tmp_path / "robot.yaml", "--eyes", "cameras", "--skill", "skills.Calibrate",
+                    "--set", "SimulatedCameraParameters.rate=10") as robot:
         yield robot.wait_for(r"debug port: ws://(\S+)")[1]
+
+
+def test_calibrates_the_body_of_a_simulated_robot_without_cameras(tmp_path: Path) -> None:
+    with robot_with(tmp_path / "robot.yaml", "--skill", "skills.CalibrateBody") as robot:
+        done = run(robot.wait_for(r"debug port: ws://(\S+)")[1], "--body", "--yes", "--token", "secret")
+    assert done.returncode == 0, done.stderr + done.stdout
+    written = yaml.safe_load((tmp_path / "robot.yaml").read_text())["BodyCalibrationParameters"]
+    assert any(abs(angle) > 0.003 for angle in [*written["left_ankle"], *written["right_ankle"]])
+    with robot_with(tmp_path / "robot.yaml", "--skill", "skills.CalibrateBody") as robot:
+        robot.wait_for("debug port: ws://")
 
 
 def test_calibrates_a_simulated_robot_and_writes_its_file(address: str, tmp_path: Path) -> None:
