@@ -59,6 +59,10 @@ using JointTaskMaker = std::function<std::unique_ptr<JointTask>()>;
 
 JointTaskMaker joint_task(const std::string& task, const std::shared_ptr<const BodySetup>& setup, NamedParameters& named) {
   if (task == "walk") return [=, p = named.get<WalkTaskParameters>()] { return std::make_unique<WalkTask>(setup, p); };
+  if (task == "walk_residual")
+    return [=, p = named.get<WalkTaskParameters>(), residual = named.get<WalkResidualTaskParameters>()] {
+      return std::make_unique<WalkResidualTask>(setup, p, residual);
+    };
   if (task == "get_up") return [=, p = named.get<GetupTaskParameters>()] { return std::make_unique<GetupTask>(setup, p); };
   const std::map<std::string, BalanceKind> balance{
       {"stand", BalanceKind::kStand}, {"rock", BalanceKind::kRock}, {"one_leg", BalanceKind::kOneLeg}};
@@ -127,6 +131,7 @@ EnvironmentFactory play_factory(const std::string& task, const TaskOptions& opti
 
 const std::vector<TaskCard>& task_cards() {
   static const std::vector<TaskCard> kCards{{"walk", "walk at a requested velocity, joint by joint", false},
+                                            {"walk_residual", "correct motion's walk, joint by joint", false},
                                             {"get_up", "get up from any side, joint by joint", false},
                                             {"stand", "stand while the torso is pushed, joint by joint", false},
                                             {"rock", "rock from side to side while the torso is pushed, joint by joint", false},

@@ -61,7 +61,7 @@ std::vector<motion::Keyframe> poses_if_any(const std::filesystem::path& file) {
 void for_each_section(MotionParameters& p, auto&& visit) {
   std::apply([&](auto&... section) { (visit(section), ...); },
              std::tie(p.body_state, p.stand, p.walk, p.capture, p.fall, p.safety, p.getup, p.kick, p.odometry, p.walk_to,
-                      p.policy_generator, p.push_recovery, p.action_check));
+                      p.policy_generator, p.push_recovery, p.walk_residual, p.action_check));
 }
 
 // Calls visit(name, keyframes) for each action; its file is <name>.pos.

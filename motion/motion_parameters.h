@@ -15,6 +15,7 @@
 #include "motion/policy/joint_policy.h"
 #include "motion/policy/policy_generator.h"
 #include "motion/policy/push_recovery.h"
+#include "motion/policy/walk_residual.h"
 #include "motion/walk/capture_parameters.h"
 #include "motion/walk/walk_parameters.h"
 
@@ -41,6 +42,7 @@ struct MotionParameters {
   WalkToParameters walk_to;
   PolicyGeneratorParameters policy_generator;
   PushRecoveryParameters push_recovery;
+  WalkResidualParameters walk_residual;
   ActionParameters action_check;
   BodyCalibrationParameters calibration;  ///< individual to each robot, therefore not in motion.yaml
   motion::GetupActions getup_actions;

@@ -87,6 +87,31 @@ void JointEnvironment::reset(const FixedQuantities& fixed) {
   hardware_.sense(setup_->world.physics_step);
   policy_.start(hardware_.sensors());
   std::ranges::fill(last_action_, 0.0F);
+  if (task_->corrects_walk()) begin_walk();
+}
+
+/// The robot walks without the learned policies of its body.
+void JointEnvironment::begin_walk() {
+  MotionParameters motion = setup_->motion;
+  motion.policies = {};
+  walk_.emplace(setup_->body->model, motion);
+  walk_->request.action = BodyAction::kWalk;
+  walk_->request.forward = start_.command.forward;
+  walk_->request.left = start_.command.left;
+  walk_->request.turn = start_.command.turn;
+}
+
+/// One period of the policy, in which motion sets the joints' targets in each cycle and the action changes them.
+void JointEnvironment::walk() {
+  for (int left = physics_steps_; left > 0; left -= cycle_steps_) {
+    walk_->sensors = hardware_.sensors();
+    walk_->sensors.period = cycle_steps_ * setup_->world.physics_step;
+    walk_->tick();
+    request_ = walk_->joints;
+    policy_.correct(action_, request_);
+    waiting_.emplace_back(done_ + delay_, request_);
+    advance(std::min(cycle_steps_, left));
+  }
 }
 
 /// Changes the start of the episode at random, and draws what is constant in it.
@@ -138,10 +163,14 @@ void JointEnvironment::observe(std::span<float> out) { policy_.observe(hardware_
 
 Outcome JointEnvironment::step(std::span<const float> actions, std::span<float> rewards) {
   std::ranges::transform(actions, action_.begin(), [](float a) { return std::isfinite(a) ? std::clamp(a, -1.0F, 1.0F) : 0.0F; });
-  policy_.act(action_, request_);
-  waiting_.emplace_back(done_ + delay_, request_);
   push();
-  advance(physics_steps_);
+  if (walk_) {
+    walk();
+  } else {
+    policy_.act(action_, request_);
+    waiting_.emplace_back(done_ + delay_, request_);
+    advance(physics_steps_);
+  }
   ++steps_;
   const double time = steps_ * step_time();
   const bool over = time >= policy_.parameters().duration - step_time() / 2;

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "blackboard/common/config/yaml.h"
@@ -10,6 +11,7 @@
 #include "learning/body/robot_hardware.h"
 #include "learning/environment.h"
 #include "learning/episode_draws.h"
+#include "motion/motion_wiring.h"
 #include "motion/policy/joint_policy.h"
 
 namespace soccer {
@@ -60,6 +62,8 @@ class JointTask {
 
   /// How policies of this task move the joints.
   virtual JointPolicyParameters policy(const BodySetup& setup) const = 0;
+  /// Whether the robot walks as requested by itself, and the policy corrects the targets of its joints.
+  virtual bool corrects_walk() const { return false; }
   /// s, for which the robot takes its stance after the policy has ended, before the last step is judged.
   virtual double hold_time() const { return 0; }
   virtual JointStart begin(EpisodeDraws& draws) = 0;
@@ -92,7 +96,8 @@ struct JointEnvironmentParameters {
   // clang-format on
 };
 
-/// An environment of one robot with a body, whose joints the agent controls through motion::JointPolicy, as on the robot.
+/// An environment of one robot with a body, whose joints the agent controls through motion::JointPolicy, as on the robot. If the
+/// policy corrects the walk, the robot walks with one tick of motion in each cycle.
 class JointEnvironment final : public Environment {
  public:
   JointEnvironment(std::shared_ptr<const BodySetup> setup, const JointEnvironmentParameters& parameters, std::unique_ptr<JointTask> task);
@@ -120,6 +125,8 @@ class JointEnvironment final : public Environment {
   void advance(int physics_steps);
   void push();
   void take_stance(double time);
+  void begin_walk();
+  void walk();
 
   std::shared_ptr<const BodySetup> setup_;
   JointEnvironmentParameters parameters_;
@@ -132,6 +139,7 @@ class JointEnvironment final : public Environment {
   RobotHardware hardware_;
   JointStart start_;
   JointRequest request_;
+  std::optional<BodyMotion> walk_;                    // only if the policy corrects it
   std::deque<std::pair<int, JointRequest>> waiting_;  // by the physics step in which they take effect
   std::vector<float> action_, last_action_;
   int steps_ = 0, done_ = 0, delay_ = 0;  // done: physics steps of this episode

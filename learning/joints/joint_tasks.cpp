@@ -54,6 +54,14 @@ JointVerdict WalkTask::judge(const JointStep& step) {
   return verdict;
 }
 
+JointPolicyParameters WalkResidualTask::policy(const BodySetup& setup) const {
+  JointPolicyParameters policy = WalkTask::policy(setup);
+  policy.reach = {};
+  for (const JointId joint : {kLHipPitch, kLAnklePitch, kRHipPitch, kRAnklePitch}) policy.reach[joint] = residual_.pitch_reach;
+  for (const JointId joint : {kLHipRoll, kLAnkleRoll, kRHipRoll, kRAnkleRoll}) policy.reach[joint] = residual_.roll_reach;
+  return policy;
+}
+
 namespace {
 
 constexpr double kLyingHeight = 0.15;  // m, of the torso from which the robot drops

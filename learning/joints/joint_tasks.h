@@ -41,7 +41,7 @@ struct WalkTaskParameters {
 /// Walk at a requested velocity, which is constant in an episode, while the torso is pushed from time to time with max_push. Options of
 /// reset: forward, left (m/s), turn (rad/s), with pushes impulse (N s) and direction (rad, as in BalanceTask). The result is the
 /// mean error of the velocity, m/s; success: no fall, and a mean error below speed_scale.
-class WalkTask final : public JointTask {
+class WalkTask : public JointTask {
  public:
   WalkTask(std::shared_ptr<const BodySetup> setup, const WalkTaskParameters& parameters) : setup_(std::move(setup)), p_(parameters) {}
 
@@ -55,6 +55,28 @@ class WalkTask final : public JointTask {
   double forward_ = 0, left_ = 0, turn_ = 0;  // smoothed
   double errors_ = 0;                         // sum of the velocity's errors, m/s
   int steps_ = 0;
+};
+
+/// How far a residual may change the walk.
+struct WalkResidualTaskParameters {
+  // clang-format off
+  PARAMETERS(WalkResidualTaskParameters,
+      (double, pitch_reach, 0.1, "rad", 0, 1, "change of a pitch joint's target of the walk per unit of its action"),
+      (double, roll_reach, 0.1, "rad", 0, 1, "change of a roll joint's target of the walk per unit of its action"))
+  // clang-format on
+};
+
+/// Corrections of motion's walk, which follows the requested velocity: the hips and ankles of both legs. Otherwise as WalkTask.
+class WalkResidualTask final : public WalkTask {
+ public:
+  WalkResidualTask(std::shared_ptr<const BodySetup> setup, const WalkTaskParameters& parameters, const WalkResidualTaskParameters& residual)
+      : WalkTask(std::move(setup), parameters), residual_(residual) {}
+
+  JointPolicyParameters policy(const BodySetup& setup) const override;
+  bool corrects_walk() const override { return true; }
+
+ private:
+  WalkResidualTaskParameters residual_;
 };
 
 /// The task of getting up.

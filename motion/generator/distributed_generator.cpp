@@ -33,6 +33,7 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
       placement_(p.safety),
       stand_(body, p.stand),
       walk_(body, p.walk, p.capture, p.stand),
+      walk_residual_(body, p.walk_residual, p.policies),
       fall_(p.fall),
       getup_(p.getup, p.getup_actions),
       kick_(body, p.kick, p.stand),
@@ -58,6 +59,7 @@ void DistributedGenerator::tune(const MotionParameters& p) {
   placement_.tune(p.safety);
   stand_.tune(p.stand);
   walk_.tune(p.walk, p.capture, p.stand);
+  walk_residual_.tune(p.walk_residual);
   fall_.tune(p.fall);
   getup_.tune(p.getup);
   kick_.tune(p.kick, p.stand);
@@ -238,6 +240,10 @@ void DistributedGenerator::act(const TickInputs& now, JointRequest& joints) {
   const MotionState next = next_state(now);
   if (next != status_.state || (next == MotionState::kAction && begins_action(now))) begin(next, now, joints);
   current_->tick(now, joints);
+  if (next == MotionState::kWalking)
+    walk_residual_.tick(now, joints);
+  else
+    walk_residual_.rest(now.sensors);
   if (next == MotionState::kAction && status_.action_end == ActionEnd::kNone && action_.done())
     end_action(ActionEnd::kCompleted, now.sensors.time);
   status_.getup_tries = next == MotionState::kGettingUp ? static_cast<std::uint32_t>(getup_.tries()) : 0;

@@ -14,6 +14,7 @@
 #include "motion/motion_parameters.h"
 #include "motion/policy/policy_generator.h"
 #include "motion/policy/push_recovery.h"
+#include "motion/policy/walk_residual.h"
 #include "motion/walk/walk2014_generator.h"
 
 namespace soccer::motion {
@@ -133,6 +134,7 @@ class DistributedGenerator final : public Generator {
   DeadGenerator dead_;
   StandGenerator stand_;
   Walk2014Generator walk_;
+  WalkResidual walk_residual_;
   FallGenerator fall_;
   GetupGenerator getup_;
   KickGenerator kick_;

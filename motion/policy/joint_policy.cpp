@@ -154,6 +154,15 @@ void JointPolicy::act(std::span<const float> action, JointRequest& request) {
   }
 }
 
+void JointPolicy::correct(std::span<const float> action, JointRequest& request) {
+  for (std::size_t i = 0; i < joints_.size(); ++i) {
+    const JointId joint = joints_[i];
+    last_action_[i] = std::clamp(action[i], -1.0F, 1.0F);
+    const double target = request.angle[joint] + parameters_.reach[joint] * static_cast<double>(last_action_[i]);
+    request.angle[joint] = std::clamp(target, body_.lower_limit[joint], body_.upper_limit[joint]);
+  }
+}
+
 }  // namespace soccer::motion
 
 namespace soccer {

@@ -79,6 +79,8 @@ class JointPolicy {
   /// Sets the targets of the moved joints, within the body's limits, from actions() numbers, which are limited to -1…1. Other joints and
   /// their stiffness remain unchanged.
   void act(std::span<const float> action, JointRequest& joints);
+  /// Changes the targets of the moved joints, which the walk has set, within the body's limits; the actions are as for act().
+  void correct(std::span<const float> action, JointRequest& joints);
 
  private:
   static constexpr std::size_t kOthers = 18;
@@ -94,6 +96,9 @@ class JointPolicy {
 }  // namespace soccer::motion
 
 namespace soccer {
+
+/// The task whose policies correct motion's walk, and move no joints by themselves.
+inline constexpr std::string_view kWalkResidualTask = "walk_residual";
 
 using JointPolicyFile = InstalledPolicy<JointPolicyParameters>;
 using JointPolicyFiles = InstalledPolicies<JointPolicyParameters>;

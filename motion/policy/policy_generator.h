@@ -63,14 +63,16 @@ struct PolicyGeneratorParameters {
 
 namespace soccer::motion {
 
-/// Runs learned policies. The ball, the direction and the distance of a kick are those of the request at the start; the speeds of a walk
-/// are those of the current request, and 0 after another action was requested. Ends after the duration of the policy, or release_time after
-/// another action was requested; stands down when a number is not finite or the torso leans too far.
+/// Runs learned policies other than those that correct the walk. The ball, the direction and the distance of a kick are those of the
+/// request at the start; the speeds of a walk are those of the current request, and 0 after another action was requested. Ends after the
+/// duration of the policy, or release_time after another action was requested; stands down when a number is not finite or the torso leans
+/// too far.
 class PolicyGenerator final : public Generator {
  public:
   PolicyGenerator(const BodyModel& body, const PolicyGeneratorParameters& parameters, const JointPolicyFiles& files)
       : parameters_(parameters) {
-    for (const JointPolicyFile& file : files.policies) runs_.emplace_back(file, body);
+    for (const JointPolicyFile& file : files.policies)
+      if (file.file.task != kWalkResidualTask) runs_.emplace_back(file, body);
   }
 
   /// Whether the body has the policy with this id (policy_id()).

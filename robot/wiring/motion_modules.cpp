@@ -24,6 +24,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.walk_to);
   prepare(parameters_.policy_generator);
   prepare(parameters_.push_recovery);
+  prepare(parameters_.walk_residual);
   prepare(parameters_.calibration);
   store.override_in(parameters_.action_check);
   parameters_.actions = load_actions(store.folder(), options.body, body, parameters_.action_check);

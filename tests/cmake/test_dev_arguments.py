@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("dev", "cmake/names.sh", "cmake/did_you_mean.awk", "learning/catalogue.cpp", "learning/python/simswift/learn/__main__.py",
            "experiments/grounding/python/ground/__main__.py")
-TASKS = "walk get_up stand rock one_leg kick kick_to_point go_to_ball dribble keep_goal one_v_one two_v_two five_v_five"
+TASKS = "walk walk_residual get_up stand rock one_leg kick kick_to_point go_to_ball dribble keep_goal one_v_one two_v_two five_v_five"
 LEARN = f"{TASKS} evaluate export plots speed table time_optimal"
 GROUND = "record fit improve try study report"
 

@@ -50,6 +50,19 @@ TEST(Environments, a_robot_that_does_nothing_stands_in_every_task_of_joints) {
     }
 }
 
+TEST(Environments, without_corrections_a_robot_walks_as_requested) {
+  TaskOptions of_nao = options("", "nao-v5");
+  of_nao.parameters = {{"JointEnvironmentParameters.cycle", 0.01}};
+  const auto environment = environment_factory("walk_residual", of_nao)();
+  environment->seed(1, 0);
+  environment->reset({{"forward", 0.15}, {"left", 0}, {"turn", 0}});
+  double reward = 0;
+  const Outcome outcome = still(*environment, 1000, reward);
+  EXPECT_TRUE(outcome.truncated);
+  EXPECT_TRUE(environment->scene().robots[0].upright);
+  EXPECT_NEAR(environment->scene().robots[0].torso.origin.x, 0.15 * 7, 0.15) << "it stands for the first second";
+}
+
 TEST(Environments, a_robot_lies_as_requested_before_it_gets_up) {
   const auto environment = environment_factory("get_up", options("", "nao-v5"))();
   for (const double lying : {0.0, 1.0, 2.0, 3.0}) {

@@ -24,8 +24,8 @@ def played(environment: Any, steps: int, seed: int) -> tuple[list[np.ndarray], l
 
 
 def test_lists_its_tasks() -> None:
-    assert set(simswift.tasks()) == {"walk", "get_up", "stand", "rock", "one_leg", "kick", "kick_to_point", "go_to_ball", "dribble",
-                                     "keep_goal", "one_v_one", "two_v_two", "five_v_five"}
+    assert set(simswift.tasks()) == {"walk", "walk_residual", "get_up", "stand", "rock", "one_leg", "kick", "kick_to_point", "go_to_ball",
+                                     "dribble", "keep_goal", "one_v_one", "two_v_two", "five_v_five"}
 
 
 @pytest.mark.parametrize(("task", "options"), SINGLE_CASES)

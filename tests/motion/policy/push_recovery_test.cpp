@@ -58,13 +58,13 @@ TEST(PushRecoveryEnd, comes_when_motion_has_ended_the_policy) {
   EXPECT_FALSE(recovery.tick(tilted(0.5, 0), MotionState::kFalling, kPeriod, sensitive()));
 }
 
-/// A walking robot of SimSpark, ten seconds after it was pushed from behind with 4.5 N s.
+/// A walking robot of SimSpark, ten seconds after it was pushed to the left with 4 N s.
 MotionStatus pushed(const std::vector<std::string>& settings = {}) {
   EmbeddedStage stage(0.02);
   SimulatedRobot robot(stage, {}, {.settings = settings});
   robot.request = {.action = BodyAction::kWalk, .forward = 0.2};
   robot.run(3);
-  stage.command("(agent (unum 1)(team Left)(push 4.5 0 0))");
+  stage.command("(agent (unum 1)(team Left)(push 0 4 0))");
   robot.run(10);
   return robot.status;
 }

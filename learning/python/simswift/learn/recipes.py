@@ -34,6 +34,10 @@ TO_BALL = {"horizon": 32, "epochs": 4, "minibatch": 4096, "gamma": 0.998, "entro
 # A walk that is pushed: motion's PushRecovery hands a pushed robot over to it.
 RECOVERY = {"WalkTaskParameters.duration": 20.0, "WalkTaskParameters.max_forward": 0.7, "WalkTaskParameters.max_backward": 0.35,
             "WalkTaskParameters.max_turn": 1.4, "WalkTaskParameters.max_push": 3.0, "WalkTaskParameters.fall_penalty": 5.0}
+# Corrections of the NAO V5's walk, which is pushed. Motion's cycle is that of the NAO.
+RESIDUAL = {"WalkTaskParameters.duration": 20.0, "WalkTaskParameters.max_forward": 0.3, "WalkTaskParameters.max_push": 3.5,
+            "WalkTaskParameters.fall_penalty": 5.0, "JointEnvironmentParameters.cycle": 0.01, "JointEnvironmentParameters.min_delay": 0.005,
+            "JointEnvironmentParameters.max_delay": 0.02}
 # Keeping the balance: small actions, and pushes that are seconds apart.
 BALANCE = {"gamma": 0.99, "hidden": (64, 64), "initial_std": 0.3}
 # Lateral behaviour, as in Hengst 2013, by the roll joints alone: with all joints of the legs exploration makes the robot hop, which is far
@@ -55,6 +59,8 @@ AT_THE_FOOT = {"GoToBallParameters.ahead": 0.192, "GoToBallParameters.aside": 0.
 RECIPES = {recipe.name: recipe for recipe in (
     plain("walk", steps=20_000_000),
     Recipe("recover", "walk", {"parameters": RECOVERY}, {"mirror": True}, steps=8_830_976),
+    Recipe("walk_residual", "walk_residual", {"parameters": RESIDUAL, "body": "nao-v5"},
+           {"mirror": True, "hidden": (64, 64), "initial_std": 0.2}, steps=4_000_000),
     plain("get_up", {"gamma": 0.995}, steps=20_000_000),
     plain("stand", BALANCE, steps=3_000_000),
     Recipe("rock", "rock", {"parameters": ROCKING}, {**BALANCE, "initial_std": 0.15}, steps=3_000_000),

@@ -33,6 +33,7 @@
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/policy/policy_generator.h"
 #include "motion/policy/push_recovery.h"
+#include "motion/policy/walk_residual.h"
 #include "motion/walk/capture_parameters.h"
 #include "motion/walk/walk_parameters.h"
 #include "perception/ball/ball_filter.h"
@@ -133,8 +134,8 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SayParameters, SceneParameters,
               SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
               SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TracedHallParameters, VisionModelParameters,
-              WalkParameters, WalkToParameters, WhistleParameters, mj::FootPressureParameters, mj::CameraOffsetParameters, ArenaDimensions,
-              mj::MotorParameters, MjRules, mj::VisionParameters>();
+              WalkResidualParameters, WalkParameters, WalkToParameters, WhistleParameters, mj::FootPressureParameters,
+              mj::CameraOffsetParameters, ArenaDimensions, mj::MotorParameters, MjRules, mj::VisionParameters>();
   known.merge(loaders<ClockAlignmentParameters, SslReadingParameters, SslVisionParameters>());
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
