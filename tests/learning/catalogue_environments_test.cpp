@@ -52,7 +52,10 @@ TEST(Environments, a_robot_that_does_nothing_stands_in_every_task_of_joints) {
 
 TEST(Environments, without_corrections_a_robot_walks_as_requested) {
   TaskOptions of_nao = options("", "nao-v5");
-  of_nao.parameters = {{"JointEnvironmentParameters.cycle", 0.01}};
+  of_nao.parameters = {{"JointEnvironmentParameters.cycle", 0.01},
+                       {"JointEnvironmentParameters.joint_noise", 0},
+                       {"JointEnvironmentParameters.push", 0},
+                       {"JointEnvironmentParameters.swing", 0}};
   const auto environment = environment_factory("walk_residual", of_nao)();
   environment->seed(1, 0);
   environment->reset({{"forward", 0.15}, {"left", 0}, {"turn", 0}});

@@ -34,10 +34,11 @@ TO_BALL = {"horizon": 32, "epochs": 4, "minibatch": 4096, "gamma": 0.998, "entro
 # A walk that is pushed: motion's PushRecovery hands a pushed robot over to it.
 RECOVERY = {"WalkTaskParameters.duration": 20.0, "WalkTaskParameters.max_forward": 0.7, "WalkTaskParameters.max_backward": 0.35,
             "WalkTaskParameters.max_turn": 1.4, "WalkTaskParameters.max_push": 3.0, "WalkTaskParameters.fall_penalty": 5.0}
-# Corrections of the NAO V5's walk, which is pushed. Motion's cycle is that of the NAO.
+# Corrections of the NAO V5's walk, which is pushed. Motion's cycle is that of the NAO. The walk begins with a robot that stands still.
 RESIDUAL = {"WalkTaskParameters.duration": 20.0, "WalkTaskParameters.max_forward": 0.3, "WalkTaskParameters.max_push": 3.5,
             "WalkTaskParameters.fall_penalty": 5.0, "JointEnvironmentParameters.cycle": 0.01, "JointEnvironmentParameters.min_delay": 0.005,
-            "JointEnvironmentParameters.max_delay": 0.02}
+            "JointEnvironmentParameters.max_delay": 0.02, "JointEnvironmentParameters.joint_noise": 0.0,
+            "JointEnvironmentParameters.push": 0.0, "JointEnvironmentParameters.swing": 0.0}
 # Keeping the balance: small actions, and pushes that are seconds apart.
 BALANCE = {"gamma": 0.99, "hidden": (64, 64), "initial_std": 0.3}
 # Lateral behaviour, as in Hengst 2013, by the roll joints alone: with all joints of the legs exploration makes the robot hop, which is far
