@@ -47,7 +47,7 @@ namespace soccer {
 
 MotionEngine::MotionEngine(const BodyModel& body, const MotionParameters& p)
     : generators_(body, p),
-      clipped_(body, p.safety, generators_),
+      clipped_(body, p.safety, generators_, p.calibration),
       odometry_(body, p.odometry),
       body_(body),
       walk_to_(p.walk_to),
@@ -55,7 +55,7 @@ MotionEngine::MotionEngine(const BodyModel& body, const MotionParameters& p)
 
 void MotionEngine::tune(const MotionParameters& p) {
   generators_.tune(p);
-  clipped_.tune(p.safety);
+  clipped_.tune(p.safety, p.calibration);
   odometry_.tune(p.odometry);
   walk_to_ = p.walk_to;
   calibration_ = p.calibration;
@@ -69,10 +69,9 @@ void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   odometry_.tick(sensors, in.body, upright, out.odometry);
   const MotionRequest request = motion::without_targets({sensors, in.body, in.request, out.odometry.pose}, body_, walk_to_);
   const motion::TickInputs now{sensors, in.body, request, out.odometry.pose};
-  if (!started_) clipped_.start(now, {sensors.angle, {}});
+  if (!started_) clipped_.start(now, {in.sensors.angle, {}});
   started_ = true;
-  clipped_.tick(now, requested_);
-  out.joints = motion::for_robot(requested_, calibration_);
+  clipped_.tick(now, out.joints);
   out.status = generators_.status();
 }
 

@@ -53,7 +53,6 @@ class MotionEngine {
   BodyModel body_;
   WalkToParameters walk_to_;
   BodyCalibrationParameters calibration_;
-  JointRequest requested_;  // for a body without deviations
   bool started_ = false;
 };
 

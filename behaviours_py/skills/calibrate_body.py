@@ -17,12 +17,12 @@ parameters = CalibrateBodyParameters()
 
 
 def is_calibrating_body(robot: Robot) -> bool:
-    """Whether the robot must do what the calibration of its body wants."""
+    """Whether the calibration of the body requires that the robot stands or steps."""
     return robot.BodyCalibrationStatus.phase in (BodyCalibrationPhase.STANDING, BodyCalibrationPhase.STEPPING)
 
 
 class CalibrateBody(Skill):
-    """Steps on the spot while the calibration wants that, and stands otherwise; the head is straight."""
+    """Steps on the spot while the calibration requires it, and stands otherwise; the head is straight."""
 
     def tick(self, robot: Robot) -> Request:
         if robot.BodyCalibrationStatus.phase == BodyCalibrationPhase.STEPPING:

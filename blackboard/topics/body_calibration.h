@@ -27,8 +27,8 @@ BOOST_DESCRIBE_ENUM(BodyCalibrationPhase, kIdle, kStanding, kStepping, kDone, kF
 /// Why the calibration of a body failed.
 enum class BodyCalibrationProblem : std::uint8_t {
   kNone,
-  kNotStanding,  ///< the robot was not upright, its feet were not on the ground, or it did not obey
-  kMoved,        ///< somebody moved the standing robot
+  kNotStanding,  ///< the robot was not upright, was lifted, or did not stand or step as the phase required
+  kMoved,        ///< the standing robot was moved
   kLargeOffset   ///< a result is out of the range of its parameter: a joint, a sensor or the floor is faulty
 };
 BOOST_DESCRIBE_ENUM(BodyCalibrationProblem, kNone, kNotStanding, kMoved, kLargeOffset)
@@ -43,7 +43,7 @@ struct BodyCalibrationStatus {
   std::array<double, 3> gyro_bias{};    ///< solution, as in BodyCalibrationParameters
   std::array<double, 2> left_ankle{};   ///< solution: pitch, roll
   std::array<double, 2> right_ankle{};  ///< solution: pitch, roll
-  double pitch = 0;                     ///< mean of the torso in the last steps on the spot
+  double pitch = 0;                     ///< mean pitch of the torso in the last steps on the spot, forward positive
   DESCRIBE(BodyCalibrationStatus, (phase, ""), (problem, ""), (request, ""), (solutions, ""), (progress, ""), (gyro_bias, "rad/s"),
            (left_ankle, "rad"), (right_ankle, "rad"), (pitch, "rad"))
 

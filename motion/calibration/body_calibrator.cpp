@@ -43,17 +43,17 @@ void BodyCalibrator::tick(const Inputs& in, const Outputs& out) {
   if (!status.active()) return;
   status.progress = std::min((now - begin_) / duration(), 1.0);
   if (in.body.posture != Posture::kUpright || in.body.picked_up) return fail(BodyCalibrationProblem::kNotStanding, status);
-  if (!does_it(in.motion.state, status)) {
-    if (does_) begin_phase(now, status.phase, status);
+  if (!has_reached(in.motion.state, status)) {
+    if (reached_) begin_phase(now, status.phase, status);
     if (now - phase_begin_ > parameters_.start_time) fail(BodyCalibrationProblem::kNotStanding, status);
     return;
   }
-  if (!does_) does_since_ = now;
-  does_ = true;
-  if (now - does_since_ < parameters_.settle_time) return;
+  if (!reached_) reached_at_ = now;
+  reached_ = true;
+  if (now - reached_at_ < parameters_.settle_time) return;
   add(in.sensors);
   const bool stands = status.phase == BodyCalibrationPhase::kStanding;
-  if (now - does_since_ < parameters_.settle_time + (stands ? parameters_.stand_time : parameters_.step_time)) return;
+  if (now - reached_at_ < parameters_.settle_time + (stands ? parameters_.stand_time : parameters_.step_time)) return;
   stands ? end_standing(status) : end_stepping(status);
   if (!status.active()) return;
   if (!in_range(status)) return fail(BodyCalibrationProblem::kLargeOffset, status);
@@ -78,13 +78,13 @@ void BodyCalibrator::begin(double now, const BodyCalibrationRequest& request, Bo
 void BodyCalibrator::begin_phase(double now, BodyCalibrationPhase phase, BodyCalibrationStatus& status) {
   status.phase = phase;
   phase_begin_ = now;
-  does_ = false;
+  reached_ = false;
   samples_ = 0;
   sum_ = {};
   squares_ = pitch_ = 0;
 }
 
-bool BodyCalibrator::does_it(MotionState state, const BodyCalibrationStatus& status) const {
+bool BodyCalibrator::has_reached(MotionState state, const BodyCalibrationStatus& status) const {
   return state == (status.phase == BodyCalibrationPhase::kStanding ? MotionState::kStanding : MotionState::kWalking);
 }
 

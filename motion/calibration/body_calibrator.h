@@ -15,7 +15,7 @@ namespace soccer {
 struct BodyCalibratorParameters {
   // clang-format off
   PARAMETERS(BodyCalibratorParameters,
-      (double, start_time, 10, "s", 1, 60, "time within which the robot must begin to do what it should do"),
+      (double, start_time, 10, "s", 1, 60, "time within which the robot must stand, or step on the spot, as the phase requires"),
       (double, settle_time, 2, "s", 0, 10, "time for which it stands, or steps on the spot, before it is measured"),
       (double, stand_time, 4, "s", 0.5, 30, "time for which the standing robot is measured"),
       (double, step_time, 6, "s", 0.5, 30, "time for which the stepping robot is measured, each time"),
@@ -26,8 +26,8 @@ struct BodyCalibratorParameters {
   // clang-format on
 };
 
-/// Calibrates the body of a robot that stands on a level floor: publishes what the robot should do, and measures it meanwhile. It changes
-/// nothing itself: who applies the solutions counts `BodyCalibrationStatus::solutions`. A request begins or stops it.
+/// Calibrates the body of a robot that stands on a level floor: publishes the phase, standing or stepping on the spot, and measures the
+/// robot meanwhile. The wiring applies each solution when `BodyCalibrationStatus::solutions` grows. A request begins or stops it.
 ///
 /// Standing, the measured angular velocity is the gyroscope's bias. Both soles are on the floor, so that the tilts that kinematics and the
 /// inertial unit give them are errors of the joints and of the inertial unit; the ankles compensate for them. Then the robot steps on the
@@ -57,7 +57,7 @@ class BodyCalibrator {
 
   void begin(double now, const BodyCalibrationRequest& request, BodyCalibrationStatus& status);
   void begin_phase(double now, BodyCalibrationPhase phase, BodyCalibrationStatus& status);
-  bool does_it(MotionState state, const BodyCalibrationStatus& status) const;
+  bool has_reached(MotionState state, const BodyCalibrationStatus& status) const;
   void add(const SensorFrame& sensors);
   void end_standing(BodyCalibrationStatus& status) const;
   void end_stepping(BodyCalibrationStatus& status) const;
@@ -67,8 +67,8 @@ class BodyCalibrator {
   BodyCalibratorParameters parameters_;
   double begin_ = 0;        // s, of the calibration
   double phase_begin_ = 0;  // s, of the phase
-  double does_since_ = 0;   // s, since when the robot does what it should do
-  bool does_ = false;
+  double reached_at_ = 0;   // s, when the robot began to stand, or to step, as the phase requires
+  bool reached_ = false;
   int steppings_ = 0;   // completed
   int samples_ = 0;     // of this phase
   Values sum_{};        // of these samples

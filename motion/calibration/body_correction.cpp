@@ -27,4 +27,10 @@ JointRequest for_robot(const JointRequest& request, const BodyCalibrationParamet
   return result;
 }
 
+JointRequest from_robot(const JointRequest& request, const BodyCalibrationParameters& calibration) {
+  JointRequest result = request;
+  add_to_ankles(calibration, 1, result.angle);
+  return result;
+}
+
 }  // namespace soccer::motion

@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// Measured deviations of one robot's sensors and legs from its body's file, for motion. Section BodyCalibrationParameters of the robot's
-/// own file, written by BodyCalibrator; 0 for a robot that has not been calibrated.
+/// Measured deviations of one robot's sensors and legs from its body's file, for motion. Estimated by BodyCalibrator; section
+/// BodyCalibrationParameters of the robot's own file; 0 for a robot that has not been calibrated.
 struct BodyCalibrationParameters {
   using RollPitchYaw = std::array<double, 3>;
   using PitchRoll = std::array<double, 2>;
@@ -25,8 +25,11 @@ namespace motion {
 /// The sensors with the measured angular velocity and ankle angles corrected.
 SensorFrame corrected(const SensorFrame& sensors, const BodyCalibrationParameters& calibration);
 
-/// The request that moves the ankles of this robot to the angles of `request`, which are in the frame of corrected sensors.
+/// The request that moves the ankles of this robot to the true angles of `request`.
 JointRequest for_robot(const JointRequest& request, const BodyCalibrationParameters& calibration);
+
+/// The inverse of for_robot(): the true angles of a request that was sent to this robot.
+JointRequest from_robot(const JointRequest& request, const BodyCalibrationParameters& calibration);
 
 }  // namespace motion
 }  // namespace soccer

@@ -12,8 +12,9 @@ double ClippedGenerator::soft_start(double requested, double last, double period
 }
 
 void ClippedGenerator::tick(const TickInputs& now, JointRequest& joints) {
-  joints = last_;
+  joints = from_robot(last_, calibration_);
   inner_->tick(now, joints);
+  joints = for_robot(joints, calibration_);
   for (std::size_t j = 0; j < kJoints; ++j) {
     const double change = body_.max_speed[j] * now.sensors.period;
     const double wanted = std::isfinite(joints.angle[j]) ? joints.angle[j] : last_.angle[j];

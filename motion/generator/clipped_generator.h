@@ -2,6 +2,7 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/common/describe.h"
+#include "motion/calibration/body_correction.h"
 #include "motion/generator/generator.h"
 
 namespace soccer {
@@ -29,26 +30,31 @@ namespace soccer::motion {
 class ClippedGenerator final : public Generator {
  public:
   /// `inner` must outlive this object.
-  ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner)
-      : body_(body), safety_(safety), inner_(&inner) {}
+  ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner,
+                   const BodyCalibrationParameters& calibration = {})
+      : body_(body), safety_(safety), calibration_(calibration), inner_(&inner) {}
 
   void start(const TickInputs& now, const JointRequest& last) override {
     last_ = last;
-    inner_->start(now, last);
+    inner_->start(now, from_robot(last, calibration_));
   }
   void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return inner_->done(); }
 
   /// Replaces the parameters from the next tick on.
-  void tune(const SafetyParameters& parameters) { safety_ = parameters; }
+  void tune(const SafetyParameters& parameters, const BodyCalibrationParameters& calibration) {
+    safety_ = parameters;
+    calibration_ = calibration;
+  }
 
  private:
   double soft_start(double requested, double last, double period) const;
 
   BodyModel body_;
   SafetyParameters safety_;
+  BodyCalibrationParameters calibration_;
   Generator* inner_;
-  JointRequest last_;
+  JointRequest last_;  // as sent to the robot
 };
 
 }  // namespace soccer::motion

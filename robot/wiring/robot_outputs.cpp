@@ -9,7 +9,6 @@
 #include "blackboard/common/config/address_and_port.h"
 #include "blackboard/common/console/console.h"
 #include "blackboard/time/wall_clock.h"
-#include "motion/calibration/body_calibrator.h"
 #include "robot/debug/calibration_services.h"
 #include "robot/debug/robot_services.h"
 #include "robot/wiring/colour_services.h"

@@ -13,7 +13,7 @@ class FixedGenerator final : public Generator {
   double stiffness = 1;
   void start(const TickInputs&, const JointRequest&) override {}
   void tick(const TickInputs&, JointRequest& joints) override {
-    joints.angle[kLKneePitch] = angle;
+    for (const JointId joint : {kLKneePitch, kLAnklePitch, kLAnkleRoll}) joints.angle[joint] = angle;
     joints.stiffness[kLKneePitch] = stiffness;
   }
   bool done() const override { return true; }
@@ -56,6 +56,24 @@ TEST_F(ClippedGeneratorTest, scales_the_speed_limit_with_the_period_of_the_frame
   sensors.period = 0.02;
   inner.angle = 0.5;
   EXPECT_NEAR(knee(), 0.1, 1e-12);
+}
+
+TEST_F(ClippedGeneratorTest, a_new_calibration_moves_the_ankles_at_the_speed_limit) {
+  clipped.tune(safety, {{}, {-0.12, 0}, {}});
+  std::vector<double> path;
+  for (int cycle = 0; cycle < 4; ++cycle) {
+    clipped.tick(now, joints);
+    path.push_back(joints.angle[kLAnklePitch]);
+  }
+  EXPECT_THAT(path, testing::Pointwise(testing::DoubleNear(1e-12), {0.05, 0.10, 0.12, 0.12}));
+  EXPECT_EQ(joints.angle[kRAnklePitch], 0);
+}
+
+TEST_F(ClippedGeneratorTest, calibrated_ankles_stay_in_their_range) {
+  clipped.tune(safety, {{}, {0, 0.3}, {}});
+  inner.angle = -0.9;
+  for (int cycle = 0; cycle < 100; ++cycle) clipped.tick(now, joints);
+  EXPECT_EQ(joints.angle[kLAnkleRoll], -1);
 }
 
 TEST_F(ClippedGeneratorTest, keeps_angles_in_their_range) {
