@@ -48,6 +48,7 @@ class ClippedGeneratorTest : public testing::Test {
 TEST_F(ClippedGeneratorTest, approaches_a_distant_target_at_the_speed_limit) {
   inner.angle = 0.12;
   std::vector<double> path;
+  path.reserve(4);
   for (int cycle = 0; cycle < 4; ++cycle) path.push_back(knee());
   EXPECT_THAT(path, testing::Pointwise(testing::DoubleNear(1e-12), {0.05, 0.10, 0.12, 0.12}));
 }
@@ -61,6 +62,7 @@ TEST_F(ClippedGeneratorTest, scales_the_speed_limit_with_the_period_of_the_frame
 TEST_F(ClippedGeneratorTest, a_new_calibration_moves_the_ankles_at_the_speed_limit) {
   clipped.tune(safety, {{}, {-0.12, 0}, {}});
   std::vector<double> path;
+  path.reserve(4);
   for (int cycle = 0; cycle < 4; ++cycle) {
     clipped.tick(now, joints);
     path.push_back(joints.angle[kLAnklePitch]);
