@@ -27,5 +27,5 @@ set(CMAKE_C_FLAGS_INIT "-march=bonnell -mtune=bonnell -mfpmath=sse")
 set(CMAKE_CXX_FLAGS_INIT "-march=bonnell -mtune=bonnell -mfpmath=sse")
 
 # CTest runs 32-bit programs on an emulated Atom of the same instruction set.
-set(CMAKE_CROSSCOMPILING_EMULATOR "qemu-i386;-cpu;n270;-L;${NAO_SYSROOT};-E;LD_LIBRARY_PATH=/lib/i386-linux-gnu:/usr/lib/i386-linux-gnu")
+set(CMAKE_CROSSCOMPILING_EMULATOR "qemu-i386-static;-cpu;n270;-L;${NAO_SYSROOT};-E;LD_LIBRARY_PATH=/lib/i386-linux-gnu:/usr/lib/i386-linux-gnu")
 set(PYBIND11_NOPYTHON ON)

@@ -12,11 +12,11 @@ from virtual_nao import BUILD, IMAGE, SOURCE
 
 SYSROOT = SOURCE / "build/sysroot-i386"
 LIBRARIES = ":".join(str(SYSROOT / folder) for folder in ("lib/i386-linux-gnu", "usr/lib/i386-linux-gnu"))
-ATOM = "qemu-i386 -cpu n270"
+ATOM = "qemu-i386-static -cpu n270"
 NEWEST_CALL = "337"  # the last system call of the robot's kernel, 2.6.33
 
-needs_qemu = pytest.mark.skipif(shutil.which("qemu-i386") is None,
-                                reason="no qemu-i386; ./dev build nao-v5 installs it")
+needs_qemu = pytest.mark.skipif(shutil.which("qemu-i386-static") is None,
+                                reason="no qemu-i386-static; ./dev build nao-v5 installs it")
 needs_build = pytest.mark.skipif(not (BUILD / "image_bin/runswift").exists(),
                                  reason="preset nao-v5 is not built; ./dev build nao-v5")
 needs_release = pytest.mark.skipif(not (BUILD / "release/runswift").exists(),
