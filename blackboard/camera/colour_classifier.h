@@ -32,6 +32,15 @@ class PixelClassifier {
     }
   }
 
+  /// The same with another least fraction of the carpet's chroma in a pixel.
+  PixelClassifier with_least_green(double fraction) const {
+    PixelClassifier other = *this;
+    const double square = static_cast<double>(u_) * u_ + static_cast<double>(v_) * v_;
+    for (std::size_t luma = 0; luma < limits_.size(); ++luma)
+      other.limits_[luma].greenness = static_cast<std::int32_t>(fraction * square * kUnit * static_cast<double>(luma));
+    return other;
+  }
+
   bool is_field(int y, int u, int v) const {
     const Limits& l = limits_[static_cast<std::size_t>(y)];
     return u >= l.u_low && u <= l.u_high && v >= l.v_low && v <= l.v_high &&

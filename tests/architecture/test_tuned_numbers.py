@@ -73,7 +73,7 @@ ALLOWED = {
     "perception/vision/field/field_colour_module.cpp": {"kBin": MATHS},
     "perception/vision/robots/bayes/bayes_classifier.cpp": {
         "kGradientBucket": "buckets of the classifier's table, with which it was trained", "kTenth": "buckets of the classifier's table"},
-    "perception/vision/field/field_boundary_module.cpp": {"kSameColumn": MATHS},
+    "perception/vision/field/edge_search.cpp": {"kSameColumn": MATHS},
     "perception/vision/field/carpet_map.h": {"kParallel": MATHS, "kMinAhead": MATHS},
     "perception/vision/posts/post_search.cpp": {
         "kMinDistance": MATHS, "kRowStep": "resolution of a search",

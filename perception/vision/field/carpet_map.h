@@ -27,6 +27,12 @@ struct LevelLine {
   double at(double u) const { return a + b * u; }
 };
 
+/// A straight edge of the carpet on the ground: the points p with normal · p = distance.
+struct GroundEdge {
+  double x = 0, y = 0;  ///< normal
+  double distance = 0;
+};
+
 /// Projects between an image and the level image.
 class LevelView {
  public:
@@ -38,6 +44,18 @@ class LevelView {
   }
 
   double height() const { return middle_.origin.z; }
+
+  GroundEdge ground_edge(const LevelLine& line) const {
+    const double x = cosine_ * line.a - sine_ * line.b, y = sine_ * line.a + cosine_ * line.b;
+    return {x, y, height() + x * middle_.origin.x + y * middle_.origin.y};
+  }
+  /// std::nullopt if the camera is beyond the edge.
+  std::optional<LevelLine> line_of(const GroundEdge& edge) const {
+    const double distance = edge.distance - edge.x * middle_.origin.x - edge.y * middle_.origin.y;
+    if (distance <= kMinAhead * height()) return std::nullopt;
+    const double scale = height() / distance;
+    return LevelLine{scale * (cosine_ * edge.x + sine_ * edge.y), scale * (cosine_ * edge.y - sine_ * edge.x)};
+  }
 
   /// std::nullopt above the horizon and behind the camera.
   std::optional<LevelPoint> of(const PixelPosition& pixel) const {

@@ -109,6 +109,16 @@ TEST_F(FieldBoundaryModuleTest, carpet_is_recognised_in_other_light_and_grey_is_
   EXPECT_FALSE(classifier.is_field(100, 150, 108));
 }
 
+TEST_F(FieldBoundaryModuleTest, a_classifier_may_demand_more_of_the_chroma_of_the_carpet) {
+  FieldColour colour = carpet_colour();
+  colour.tolerance = 0.12;
+  const PixelClassifier typical(colour), certain = typical.with_least_green(0.8);
+  EXPECT_TRUE(typical.is_field(100, 117, 114));  // 0.7 of it
+  EXPECT_FALSE(certain.is_field(100, 117, 114));
+  EXPECT_TRUE(certain.is_field(100, 113, 110));
+  EXPECT_FALSE(certain.is_field(100, 128, 128));
+}
+
 TEST_F(FieldBoundaryModuleTest, a_straight_edge_is_found_exactly) {
   carpet_to(3);
   learn();
@@ -229,6 +239,53 @@ TEST_F(FieldBoundaryModuleTest, an_image_without_carpet_has_its_boundary_at_the_
   find_boundary();
   ASSERT_TRUE(boundary.top.known);
   EXPECT_DOUBLE_EQ(boundary.top.row_at(320, kWidth), kHeight);
+}
+
+TEST_F(FieldBoundaryModuleTest, a_bar_that_hides_the_carpet_before_its_edge_is_not_the_edge) {
+  views.top = view_at(0.5, 0.15);
+  images.top = paint(views.top, [&](double x, double y) {
+    const bool bar = x > 3.1 && x < 3.7 && std::abs(y) < 1.9;  // the carpet behind it is less than the samples of a run
+    return bar ? kWhiteColour : x < 4 ? kCarpetColour : kWallColour;
+  });
+  learn();
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  for (const double column : {40.0, 320.0, 600.0}) {
+    const auto ground = geometry.on_ground({column, boundary.top.row_at(column, kWidth)});
+    ASSERT_TRUE(ground);
+    EXPECT_NEAR(ground->x, 4, 0.15);
+  }
+}
+
+TEST_F(FieldBoundaryModuleTest, a_floor_tinged_by_the_light_of_the_carpet_is_not_carpet) {
+  const Yuv floor{100, 119, 117};  // 0.55 of the carpet's chroma
+  images.top = paint(views.top, [&](double x, double) { return x < 3 ? kCarpetColour : floor; });
+  colours.top = carpet_colour();
+  colours.top.tolerance = 0.12;  // that of an uneven carpet
+  ASSERT_TRUE(PixelClassifier(colours.top).is_field(floor.y, floor.u, floor.v));
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  const auto ground = geometry.on_ground({320, boundary.top.row_at(320, kWidth)});
+  ASSERT_TRUE(ground);
+  EXPECT_NEAR(ground->x, 3, 0.05);
+}
+
+TEST_F(FieldBoundaryModuleTest, the_bottom_image_has_the_edges_of_the_top_one_where_it_shows_none) {
+  const auto show = [&](double x, double y) { return x + 0.2 * y < 1.2 ? kCarpetColour : kWallColour; };
+  views.bottom = view_at(0.45, 0.7);
+  images.top = paint(views.top, show);
+  images.bottom = paint(views.bottom, [](double, double) { return kWhiteColour; });  // the robot's own body
+  colours.top = colours.bottom = carpet_colour();
+  find_boundary();
+  const ImageGeometry geometry(views.bottom, {});
+  for (const double column : {50.0, 320.0, 600.0}) {
+    const auto ground = geometry.on_ground({column, boundary.bottom.row_at(column, kWidth)});
+    ASSERT_TRUE(ground);
+    EXPECT_NEAR(ground->x + 0.2 * ground->y, 1.2, 0.05);
+  }
+  images.bottom = paint(views.bottom, [](double, double) { return kCarpetColour; });  // contradicts it
+  find_boundary();
+  EXPECT_DOUBLE_EQ(boundary.bottom.row_at(320, kWidth), 0);
 }
 
 TEST_F(FieldBoundaryModuleTest, without_a_known_colour_there_is_no_boundary) {
