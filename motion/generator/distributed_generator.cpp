@@ -174,7 +174,7 @@ void DistributedGenerator::tick(const TickInputs& inputs, JointRequest& joints) 
   MotionRequest request = inputs.request;
   if (status_.overheated && request.action != BodyAction::kLimp) request.action = BodyAction::kSit;
   const bool may_recover = policy_.has(kRecoveryPolicy) && request.action != BodyAction::kLimp && request.action != BodyAction::kSit;
-  if (may_recover && recovery_.tick(inputs.body, status_.state, inputs.sensors.period, recovery_parameters_)) {
+  if (may_recover && recovery_.tick(inputs.body, status_.state, walk_.speed_lean(), inputs.sensors.period, recovery_parameters_)) {
     request.action = BodyAction::kPolicy;
     request.policy = kRecoveryPolicy;
     request.forward = request.left = request.turn = 0;

@@ -4,8 +4,9 @@
 
 namespace soccer::motion {
 
-bool PushRecovery::tick(const BodyState& body, MotionState state, double period, const PushRecoveryParameters& p) {
-  const double lean = std::hypot(body.roll + p.lookahead * body.gyro.x, body.pitch + p.lookahead * body.gyro.y);
+bool PushRecovery::tick(const BodyState& body, MotionState state, double walking_pitch, double period, const PushRecoveryParameters& p) {
+  const double expected = state == MotionState::kWalking ? walking_pitch : 0;
+  const double lean = std::hypot(body.roll + p.lookahead * body.gyro.x, body.pitch - expected + p.lookahead * body.gyro.y);
   if (!running_) {
     running_ = (state == MotionState::kStanding || state == MotionState::kWalking) && lean > p.lean;
     time_ = calm_ = 0;

@@ -133,6 +133,9 @@ class Walk2014Generator final : public Generator {
   /// begins with a step at once, and the walk ends as soon as the robot is at rest.
   bool needs_step(const TickInputs& now);
 
+  /// Pitch of the torso that the walk adds at its speed, rad.
+  double speed_lean() const { return speed_lean_; }
+
   /// Replaces the parameters from the next tick on.
   void tune(const WalkParameters& walk, const CaptureParameters& capture, const StandParameters& stand) {
     walk_ = walk;

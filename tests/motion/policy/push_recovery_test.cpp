@@ -22,29 +22,36 @@ BodyState tilted(double roll, double pitch, double pitch_rate = 0) {
 
 TEST(PushRecoveryStart, needs_a_standing_or_walking_robot_that_leans) {
   for (const MotionState state : {MotionState::kStanding, MotionState::kWalking}) {
-    EXPECT_FALSE(motion::PushRecovery().tick(tilted(0.39, 0), state, kPeriod, sensitive()));
-    EXPECT_TRUE(motion::PushRecovery().tick(tilted(0.41, 0), state, kPeriod, sensitive()));
-    EXPECT_TRUE(motion::PushRecovery().tick(tilted(-0.3, -0.3), state, kPeriod, sensitive()));
+    EXPECT_FALSE(motion::PushRecovery().tick(tilted(0.39, 0), state, 0, kPeriod, sensitive()));
+    EXPECT_TRUE(motion::PushRecovery().tick(tilted(0.41, 0), state, 0, kPeriod, sensitive()));
+    EXPECT_TRUE(motion::PushRecovery().tick(tilted(-0.3, -0.3), state, 0, kPeriod, sensitive()));
   }
   for (const MotionState state : {MotionState::kKicking, MotionState::kGettingUp, MotionState::kFalling, MotionState::kLimp})
-    EXPECT_FALSE(motion::PushRecovery().tick(tilted(1, 1), state, kPeriod, sensitive()));
+    EXPECT_FALSE(motion::PushRecovery().tick(tilted(1, 1), state, 0, kPeriod, sensitive()));
 }
 
 TEST(PushRecoveryStart, looks_ahead_with_the_gyro) {
-  EXPECT_TRUE(motion::PushRecovery().tick(tilted(0, 0.2, 2.1), MotionState::kWalking, kPeriod, sensitive()));
-  EXPECT_FALSE(motion::PushRecovery().tick(tilted(0, 0.2, -2.1), MotionState::kWalking, kPeriod, sensitive()));
+  EXPECT_TRUE(motion::PushRecovery().tick(tilted(0, 0.2, 2.1), MotionState::kWalking, 0, kPeriod, sensitive()));
+  EXPECT_FALSE(motion::PushRecovery().tick(tilted(0, 0.2, -2.1), MotionState::kWalking, 0, kPeriod, sensitive()));
+}
+
+TEST(PushRecoveryStart, expects_the_lean_of_a_walk_at_its_speed) {
+  EXPECT_FALSE(motion::PushRecovery().tick(tilted(0, 0.55), MotionState::kWalking, 0.2, kPeriod, sensitive()));
+  EXPECT_TRUE(motion::PushRecovery().tick(tilted(0, 0.65), MotionState::kWalking, 0.2, kPeriod, sensitive()));
+  EXPECT_TRUE(motion::PushRecovery().tick(tilted(0, -0.25), MotionState::kWalking, 0.2, kPeriod, sensitive()));
+  EXPECT_TRUE(motion::PushRecovery().tick(tilted(0, 0.55), MotionState::kStanding, 0.2, kPeriod, sensitive()));
 }
 
 TEST(PushRecoveryStart, needs_a_greater_lean_by_default) {
-  EXPECT_FALSE(motion::PushRecovery().tick(tilted(0, 1.59), MotionState::kWalking, kPeriod, PushRecoveryParameters{}));
+  EXPECT_FALSE(motion::PushRecovery().tick(tilted(0, 1.59), MotionState::kWalking, 0, kPeriod, PushRecoveryParameters{}));
 }
 
 /// Cycles for which a recovery runs while the torso is upright from cycle `calm_from` on.
 int cycles(int calm_from) {
   motion::PushRecovery recovery;
-  recovery.tick(tilted(0.5, 0), MotionState::kWalking, kPeriod, sensitive());
+  recovery.tick(tilted(0.5, 0), MotionState::kWalking, 0, kPeriod, sensitive());
   int count = 1;
-  while (recovery.tick(tilted(count >= calm_from ? 0.05 : 0.3, 0), MotionState::kPolicy, kPeriod, sensitive())) ++count;
+  while (recovery.tick(tilted(count >= calm_from ? 0.05 : 0.3, 0), MotionState::kPolicy, 0, kPeriod, sensitive())) ++count;
   return count;
 }
 
@@ -54,8 +61,8 @@ TEST(PushRecoveryEnd, comes_after_the_longest_time) { EXPECT_NEAR(cycles(1000), 
 
 TEST(PushRecoveryEnd, comes_when_motion_has_ended_the_policy) {
   motion::PushRecovery recovery;
-  recovery.tick(tilted(0.5, 0), MotionState::kWalking, kPeriod, sensitive());
-  EXPECT_FALSE(recovery.tick(tilted(0.5, 0), MotionState::kFalling, kPeriod, sensitive()));
+  recovery.tick(tilted(0.5, 0), MotionState::kWalking, 0, kPeriod, sensitive());
+  EXPECT_FALSE(recovery.tick(tilted(0.5, 0), MotionState::kFalling, 0, kPeriod, sensitive()));
 }
 
 /// A walking robot of SimSpark, ten seconds after it was pushed to the left with 4 N s.
