@@ -11,10 +11,13 @@ handlers=/proc/sys/fs/binfmt_misc
 emulate_i386() {
   local zeros='\x00\x00\x00\x00\x00\x00\x00\x00' ones='\xff\xff\xff\xff\xff\xff\xff\xff'
   local header='\x7fELF\x01\x01\x01\x00'"$zeros"'\x02\x00\x03\x00' mask='\xff\xff\xff\xff\xff\xfe\xfe\x00'"$ones"'\xfe\xff\xff\xff'
+  local emulator
+  emulator=$(command -v qemu-i386-static) ||
+    { echo "make_virtual_nao.sh: this kernel runs no 32-bit programs, and qemu-i386-static is missing; ./dev install nao" >&2; exit 1; }
   [[ -e $handlers/register ]] || mount -t binfmt_misc binfmt_misc "$handlers"
-  echo ":nao-i386:M::$header:$mask:$(command -v qemu-i386-static):F" >"$handlers/register"
+  echo ":nao-i386:M::$header:$mask:$emulator:F" >"$handlers/register"
   arch-test i386 >/dev/null
-  echo "make_virtual_nao.sh: this kernel runs no 32-bit programs; QEMU runs those of the virtual NAO, at about a tenth of the speed"
+  echo "make_virtual_nao.sh: this kernel runs no 32-bit programs; QEMU runs those of the virtual NAO, several times slower"
 }
 
 is_ready() { [[ -f $folder/.ready && $(cat "$folder/.ready") == "$packages" ]]; }

@@ -27,10 +27,10 @@ struct LevelLine {
   double at(double u) const { return a + b * u; }
 };
 
-/// A straight edge of the carpet on the ground: the points p with normal · p = distance.
+/// A straight edge of the carpet on the ground: the points p (m, in Ground) with normal · p = distance.
 struct GroundEdge {
-  double x = 0, y = 0;  ///< normal
-  double distance = 0;
+  double x = 0, y = 0;  ///< normal, of any length
+  double distance = 0;  ///< of the edge from the origin in m, multiplied by the length of the normal
 };
 
 /// Projects between an image and the level image.
@@ -45,11 +45,12 @@ class LevelView {
 
   double height() const { return middle_.origin.z; }
 
+  /// The edge on the ground that a line of the level image shows.
   GroundEdge ground_edge(const LevelLine& line) const {
     const double x = cosine_ * line.a - sine_ * line.b, y = sine_ * line.a + cosine_ * line.b;
     return {x, y, height() + x * middle_.origin.x + y * middle_.origin.y};
   }
-  /// std::nullopt if the camera is beyond the edge.
+  /// The image of an edge; std::nullopt if the camera is beyond it.
   std::optional<LevelLine> line_of(const GroundEdge& edge) const {
     const double distance = edge.distance - edge.x * middle_.origin.x - edge.y * middle_.origin.y;
     if (distance <= kMinAhead * height()) return std::nullopt;
