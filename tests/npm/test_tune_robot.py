@@ -23,7 +23,8 @@ def test_with_the_token_a_parameter_is_changed() -> None:
     assert seen["values"]["after"] == 0.03
     assert seen["problems"] == []
     assert seen["services"] == [
-        "describe_parameters", "record", "recording_topics", "log_topics", "stop_recording", "snapshot", "log_file", "reload"]
+        "describe_parameters", "record", "recording_topics", "log_topics", "stop_recording", "snapshot", "log_file", "reload",
+        "calibrate_body", "body_calibration_status", "stop_body_calibration", "save_calibration"]
     assert seen["description"]["unit"] == "m"
     assert seen["description"]["low"] <= seen["values"]["before"] <= seen["description"]["high"]
 
